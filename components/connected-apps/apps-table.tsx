@@ -6,7 +6,14 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { MenuItem } from "@/components/ui/menu";
 import { notify } from "@/components/ui/notify";
 import { RowActions } from "@/components/ui/row-actions";
-import { Table, TableCell, type TableColumn, TableHead } from "@/components/ui/table";
+import {
+  ActionCell,
+  actionColumn,
+  Table,
+  TableCell,
+  type TableColumn,
+  TableHead,
+} from "@/components/ui/table";
 import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
@@ -31,7 +38,7 @@ const columns: readonly TableColumn[] = [
   { title: "Kind" },
   { title: "Redirect URIs" },
   { title: "Created" },
-  { title: "Actions", isQuiet: true },
+  actionColumn,
 ];
 
 const cell = "py-2 align-top";
@@ -81,7 +88,7 @@ export function AppsTable({ apps, mayChange, mayDelete }: AppsTableProps) {
             <TableCell className={cell}>
               <Moment iso={app.createdAt} />
             </TableCell>
-            <TableCell className={`${cell} text-end`}>
+            <ActionCell className={`${cell} text-end`}>
               {!app.isShared && (mayChange || mayDelete) && (
                 <RowActions of={app.name}>
                   {mayChange && app.isRegistered && <MenuItem onSelect={() => setEdited(app)}>Edit</MenuItem>}
@@ -105,7 +112,7 @@ export function AppsTable({ apps, mayChange, mayDelete }: AppsTableProps) {
                   )}
                 </RowActions>
               )}
-            </TableCell>
+            </ActionCell>
           </tr>
         ))}
       </Table>

@@ -10,7 +10,7 @@ import { FieldEditor } from "@/components/form/form-field";
 import type { EditorProps } from "@/components/form/layout";
 import { parseNumber } from "@/components/form/numbers";
 import { Button } from "@/components/ui/button";
-import { TableCell } from "@/components/ui/table";
+import { ActionCell, TableCell } from "@/components/ui/table";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { amountOf, columnAt, isComment } from "@/lib/view-models/line-columns";
@@ -90,7 +90,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             {!isText && <LineAmount amount={amount} />}
           </TableCell>
         )}
-        <TableCell className="sticky end-0 bg-surface px-1! pt-1.5 align-top whitespace-nowrap">
+        <ActionCell className="px-1! pt-1.5 align-top whitespace-nowrap">
           {more.length > 0 && (
             <Button
               variant="ghost"
@@ -114,7 +114,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           >
             <Trash2 aria-hidden className="size-3.5" />
           </Button>
-        </TableCell>
+        </ActionCell>
       </tr>
       {message !== undefined && (
         <tr data-invalid>

@@ -9,7 +9,7 @@ import type { EditorProps } from "@/components/form/layout";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
-import { Table } from "@/components/ui/table";
+import { actionColumn, Table } from "@/components/ui/table";
 import { chosenCurrency, currencyColumn } from "@/components/value/currency-of";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
@@ -101,6 +101,6 @@ function useLineColumns(lines: LinesScreen, fields: readonly FieldScreen[]) {
       className: "whitespace-normal! align-bottom",
     })),
     ...(amount ? [{ name: "#amount", title: "Amount", isEnd: true, className: "align-bottom" }] : []),
-    { name: "#actions", title: "Actions", isQuiet: true, className: "w-8" },
+    { ...actionColumn, name: "#actions", className: `${actionColumn.className} w-8` },
   ];
 }

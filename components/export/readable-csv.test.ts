@@ -32,3 +32,9 @@ test("amounts in a currency without decimals have none, and prices per unit keep
   const line = { currencyCode: "JPY", convertedNetExtendedPrice: -99.5 };
   expect(csv(resources.quoteLinePrice, ["convertedNetExtendedPrice"], line)).toMatch(/\r\n-100\r\n$/);
 });
+
+test("values that are not written for people are exported as lists show them", () => {
+  const exported = (event: string) => csv(resources.notificationDelivery, ["event"], { event });
+  expect(exported("job-completed")).toBe("Event\r\nJob completed\r\n");
+  expect(exported("shift-ended")).toBe("Event\r\nshift-ended\r\n");
+});

@@ -39,7 +39,8 @@ function headsOf(columns: readonly ColumnScreen[]): string[] {
 function readableValue(column: ColumnScreen, row: AnyRow, labelOf: LabelOf, base: string): Value {
   const own = row[column.name] ?? null;
   if (typeof own === "number") return rounded(own, column, currencyOf(column, row, base));
-  return namedInRow(column, row, labelOf).label ?? own;
+  const shown = typeof own === "string" ? column.optionLabels?.[own] : undefined;
+  return namedInRow(column, row, labelOf).label ?? shown ?? own;
 }
 
 function rounded(value: number, column: ColumnScreen, currency: string | undefined): number {

@@ -48,7 +48,11 @@ export function useActionForm<T extends FieldValues>({
   });
   const errorOf = (name: Path<T>): string | undefined =>
     form.getFieldState(name, form.formState).error?.message;
-  return { ...form, onSubmit, failure, errorOf, busy: form.formState.isSubmitting };
+  const reset = () => {
+    form.reset();
+    setFailure(null);
+  };
+  return { ...form, reset, onSubmit, failure, errorOf, busy: form.formState.isSubmitting };
 }
 
 /** The server's message; the request ID only for server errors, whose log entry it identifies. */

@@ -60,6 +60,8 @@ describe("a pasted text becomes the draft of its field", () => {
     [field("boolean"), "", null],
     [field("boolean"), "maybe", "maybe"],
     [field("enum", { options: ["ea"], optionLabels: { ea: "Each" } }), "each", "ea"],
+    [field("text", { optionLabels: { "job-completed": "Job completed" } }), "Job completed", "job-completed"],
+    [field("text", { optionLabels: { "job-completed": "Job completed" } }), "shift-ended", "shift-ended"],
     [field("enum", { options: ["Draft", "Paid"] }), "paid ", "Paid"],
     [field("enum", { options: ["Draft"] }), "Lost", "Lost"],
     [field("date"), "11/23/2026", "2026-11-23"],

@@ -49,7 +49,7 @@ export function draftOfText(field: FieldScreen, typed: string, locale = readerLo
   }
   if (word === "") return field.kind === "boolean" ? (mayBeUnset(field) ? null : false) : "";
   if (field.kind === "boolean") return booleans.get(word.toLowerCase()) ?? word;
-  if (field.kind === "enum") return optionCalled(field, word) ?? word;
+  if (field.kind === "enum" || field.optionLabels) return optionCalled(field, word) ?? word;
   if (field.kind === "date") return readDay(word, locale) ?? word;
   if (field.kind === "timestamp") return readMoment(word, locale) ?? word;
   if (field.kind === "number") return numberIn(field, word, locale);
@@ -58,8 +58,10 @@ export function draftOfText(field: FieldScreen, typed: string, locale = readerLo
 
 const isCalled = (name: string, word: string) => name.toLowerCase() === word.toLowerCase();
 
-const optionCalled = ({ options = [], optionLabels = {} }: FieldScreen, word: string): string | undefined =>
-  options.find((option) => isCalled(option, word) || isCalled(optionLabels[option] ?? option, word));
+function optionCalled({ optionLabels = {}, options }: FieldScreen, word: string): string | undefined {
+  const known = options ?? Object.keys(optionLabels);
+  return known.find((option) => isCalled(option, word) || isCalled(optionLabels[option] ?? option, word));
+}
 
 function numberIn({ unit, percent, money }: FieldScreen, word: string, locale: string): string {
   const bare = bareNumber({ unit: percent ? "%" : unit, money }, word);

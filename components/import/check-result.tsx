@@ -7,6 +7,7 @@ import { useReader } from "@/components/value/reader";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { RejectedRows } from "./rejected-rows";
 import type { Import } from "./use-import";
+import { runWords } from "./words";
 
 interface CheckResultProps {
   job: Import;
@@ -21,8 +22,7 @@ interface CheckResultProps {
 /** What an import would write, before it is written. */
 export function CheckResult({ job, columns, isEdited, busy, onRun }: CheckResultProps) {
   const reader = useReader() ?? plainReader;
-  const { rows, created, updated, unchanged, rejected } = job;
-  const good = rows - rejected;
+  const { created, updated, unchanged, rejected } = job;
   const number = (value: number) => formatNumber(value, reader);
   return (
     <Card title="Check">
@@ -48,7 +48,7 @@ export function CheckResult({ job, columns, isEdited, busy, onRun }: CheckResult
             disabled={created + updated === 0 || isEdited}
             onClick={onRun}
           >
-            Import {number(good)} {good === 1 ? "row" : "rows"}
+            {runWords(job, reader)}
           </Button>
           <p role="status" className="text-sm text-muted">
             {isEdited

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { plainReader } from "@/components/value/format-value";
 import { importState } from "@/lib/schemas/imports";
-import { hasWritten, shortenedName } from "./words";
+import { hasWritten, runWords, shortenedName } from "./words";
 
 test("the result of an import is shown once it has ended, also when it failed or was cancelled in the middle", () => {
   const shown = importState.filter((state) => hasWritten({ state, changeSetId: "aud_1" }));
@@ -12,4 +13,11 @@ test("a long name of a file is shortened before its ending", () => {
   expect(shortenedName("parts.csv")).toBe("parts.csv");
   expect(shortenedName(`${"x".repeat(250)}.xlsx`)).toBe(`${"x".repeat(194)}….xlsx`);
   expect(shortenedName("x".repeat(201))).toBe(`${"x".repeat(199)}…`);
+});
+
+test("the button of a checked import counts the rows that it writes, not those that are unchanged", () => {
+  const check = { rows: 20, created: 1, updated: 1, unchanged: 18, rejected: 0, stale: 0 };
+  expect(runWords(check, plainReader)).toBe("Import 2 rows");
+  expect(runWords({ ...check, created: 0 }, plainReader)).toBe("Import 1 row");
+  expect(runWords({ ...check, created: 0, updated: 0 }, plainReader)).toBe("Nothing to import");
 });

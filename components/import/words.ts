@@ -1,4 +1,5 @@
 import type { Tone } from "@/components/ui/badge";
+import { formatNumber, type Reader } from "@/components/value/format-value";
 import type { ImportState } from "@/lib/schemas/imports";
 
 const stateWords: Record<ImportState, { title: string; tone: Tone }> = {
@@ -42,6 +43,13 @@ interface Counts {
   unchanged: number;
   rejected: number;
   stale: number;
+}
+
+/** What the button of a checked import does: the rows that it writes, without those that are unchanged or have errors. */
+export function runWords({ created, updated }: Pick<Counts, "created" | "updated">, reader: Reader): string {
+  const written = created + updated;
+  if (written === 0) return "Nothing to import";
+  return `Import ${formatNumber(written, reader)} ${written === 1 ? "row" : "rows"}`;
 }
 
 const count = (number: number, word: string): string[] =>

@@ -1,7 +1,14 @@
 import { Badge, type Tone } from "@/components/ui/badge";
 import { MenuItem } from "@/components/ui/menu";
 import { RowActions } from "@/components/ui/row-actions";
-import { Table, TableCell, type TableColumn, TableHead } from "@/components/ui/table";
+import {
+  ActionCell,
+  actionColumn,
+  Table,
+  TableCell,
+  type TableColumn,
+  TableHead,
+} from "@/components/ui/table";
 import { Day } from "@/components/value/day";
 import { Moment } from "@/components/value/moment";
 import { areaTitles } from "@/lib/view-models/labels";
@@ -30,7 +37,7 @@ const columns: readonly TableColumn[] = [
   { title: "Created" },
   { title: "Expires" },
   { title: "Last used" },
-  { title: "Actions", isQuiet: true },
+  actionColumn,
 ];
 
 const cell = "py-2 align-top";
@@ -87,7 +94,7 @@ function KeyRow({ entry, onRotate, onRevoke }: KeyRowProps) {
         </span>
         {entry.lastUsedAddress && <span className="text-xs text-muted">from {entry.lastUsedAddress}</span>}
       </TableCell>
-      <TableCell className={`${cell} text-end`}>
+      <ActionCell className={`${cell} text-end`}>
         {canBeRevoked && (onRotate || onRevoke) && (
           <RowActions of={entry.name}>
             {onRotate && entry.state === "active" && (
@@ -100,7 +107,7 @@ function KeyRow({ entry, onRotate, onRevoke }: KeyRowProps) {
             )}
           </RowActions>
         )}
-      </TableCell>
+      </ActionCell>
     </tr>
   );
 }

@@ -6,7 +6,14 @@ import { Badge } from "@/components/ui/badge";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { notify } from "@/components/ui/notify";
 import { RowActions } from "@/components/ui/row-actions";
-import { Table, TableCell, type TableColumn, TableHead } from "@/components/ui/table";
+import {
+  ActionCell,
+  actionColumn,
+  Table,
+  TableCell,
+  type TableColumn,
+  TableHead,
+} from "@/components/ui/table";
 import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
 import type { Role } from "@/lib/schemas/roles";
@@ -22,12 +29,12 @@ interface MembersTableProps {
 }
 
 const columns: readonly TableColumn[] = [
-  { title: "Member", className: "max-sm:w-44" },
-  { title: "Role", className: "w-40" },
+  { title: "Member", className: "max-sm:w-40" },
+  { title: "Role", className: "w-32 sm:w-40" },
   { title: "Access" },
   { title: "Keys", isEnd: true },
   { title: "Since" },
-  { title: "Actions", isQuiet: true },
+  actionColumn,
 ];
 
 const cell = "py-2";
@@ -102,7 +109,7 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
       <TableCell className={cell}>
         <Moment iso={member.createdAt} />
       </TableCell>
-      <TableCell className={`${cell} text-end`}>
+      <ActionCell className={`${cell} text-end`}>
         {mayManage && (
           <RowActions of={name}>
             <MenuItem onSelect={() => open({ kind: "reset", member })}>
@@ -126,7 +133,7 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
             )}
           </RowActions>
         )}
-      </TableCell>
+      </ActionCell>
     </tr>
   );
 }

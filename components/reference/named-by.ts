@@ -1,6 +1,6 @@
 import type { AnyRow, Value } from "@/lib/client/records";
 import { isObject } from "@/lib/schemas/is-object";
-import type { Naming } from "@/lib/view-models/references";
+import type { Context, Naming } from "@/lib/view-models/references";
 
 /** Items of `select` that label records by the record they are about. */
 export const namingColumns = ({ by, numbers, distinguishedBy }: Naming): string[] => [
@@ -20,7 +20,7 @@ export function labelByName(
   const [number] = numbers.flatMap(({ resource, column }) => firstNumber(row[resource], column));
   const parts =
     number === undefined
-      ? distinguishedBy.map(({ column, target }) => (target ? named(column) : textOf(row[column])))
+      ? distinguishedBy.map((one) => (one.target ? named(one.column) : textOf(one, row[one.column])))
       : [number];
   const known = parts.filter((part) => part !== null && part !== undefined);
   // A number comes first, so that it is read where there is no room for all.
@@ -37,5 +37,7 @@ const firstNumber = (documents: Value | undefined, column: string): string[] =>
     : [];
 
 /** A value that distinguishes records; moments to the minute, the same for every reader. */
-const textOf = (value: Value | undefined): Value | undefined =>
-  typeof value === "string" ? value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*$/, "$1 $2 UTC") : value;
+const textOf = ({ optionLabels }: Context, value: Value | undefined): Value | undefined =>
+  typeof value === "string"
+    ? (optionLabels?.[value] ?? value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*$/, "$1 $2 UTC"))
+    : value;

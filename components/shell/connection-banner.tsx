@@ -40,7 +40,7 @@ function useIsServerUnreachable(): boolean {
   return unreachable;
 }
 
-/** Warns that data may be stale and that changes cannot be saved. */
+/** Warns that data may be stale and that changes cannot be saved. The shell gives its height to the page as `--banner`. */
 export function ConnectionBanner() {
   const online = useSyncExternalStore(
     subscribe,
@@ -55,13 +55,13 @@ export function ConnectionBanner() {
       ? "The server cannot be reached. Data may be out of date."
       : null;
   return (
-    <div role="status">
+    <div role="status" data-shown={message !== null || undefined} className="peer">
       {message && (
-        <div className="flex min-h-9 flex-wrap items-center gap-2 border-b border-line bg-warning-soft px-4 py-1 text-sm text-warning sm:px-6">
+        <div className="flex min-h-12 items-center gap-2 border-b border-line bg-warning-soft px-4 py-1 text-sm text-warning sm:min-h-9 sm:px-6">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          {message}
+          <p className="min-w-0 flex-1">{message}</p>
           {online && (
-            <Button size="sm" className="ms-auto" onClick={() => void client.invalidateQueries()}>
+            <Button size="sm" onClick={() => void client.invalidateQueries()}>
               Retry
             </Button>
           )}

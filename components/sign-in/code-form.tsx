@@ -17,11 +17,17 @@ interface CodeFormProps {
 /** Two-factor authentication: the code of an authenticator app, or a recovery code. */
 export function CodeForm({ onDone, onBack }: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
-  const { register, onSubmit, failure, busy, errorOf, reset } = useActionForm({
+  const { register, onSubmit, failure, busy, errorOf, reset, setFocus } = useActionForm({
     defaultValues: { code: "" },
     async submit({ code }) {
       const typed = code.replace(/\s/g, "");
-      await (isRecovery ? signIn.withRecoveryCode(typed) : signIn.withCode(typed));
+      try {
+        await (isRecovery ? signIn.withRecoveryCode(typed) : signIn.withCode(typed));
+      } catch (error) {
+        // What is typed next replaces the rejected code.
+        setFocus("code", { shouldSelect: true });
+        throw error;
+      }
       onDone();
     },
   });

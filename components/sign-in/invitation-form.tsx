@@ -13,6 +13,7 @@ import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
 import { signIn } from "@/lib/client/sign-in";
+import { CodeForm } from "./code-form";
 import { NewPasswordField } from "./new-password-field";
 import { linkClass, SignInFrame } from "./sign-in-frame";
 import { useLinkToken } from "./use-link-token";
@@ -27,9 +28,14 @@ type Loaded = { invitation: Invitation } | { problem: string; mayPass: boolean }
 export function InvitationForm({ signedInAs }: { signedInAs: string | null }) {
   const token = useLinkToken();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
   useEffect(() => {
     if (token !== null) void load(token).then(setLoaded);
   }, [token]);
+  if (needsCode) {
+    const open = (path: string) => () => window.location.assign(path);
+    return <CodeForm onDone={open("/console")} onBack={open("/sign-in")} />;
+  }
   if (token === null || loaded === null) {
     return (
       <SignInFrame title="Your invitation">
@@ -74,7 +80,7 @@ export function InvitationForm({ signedInAs }: { signedInAs: string | null }) {
       {email === signedInAs ? (
         <JoinForm token={token} email={email} />
       ) : (
-        <AcceptForm token={token} email={email} />
+        <AcceptForm token={token} email={email} onCodeNeeded={() => setNeedsCode(true)} />
       )}
     </SignInFrame>
   );
@@ -120,10 +126,17 @@ function JoinForm({ token, email }: AcceptProps) {
   );
 }
 
-function AcceptForm({ token, email }: AcceptProps) {
+function AcceptForm({ token, email, onCodeNeeded }: AcceptProps & { onCodeNeeded: () => void }) {
   const [isAccepted, setIsAccepted] = useState(false);
   // A call without a response may have accepted it.
   const mayBeAccepted = useRef(false);
+
+  // An existing account has a name: the server asks for one where there is none.
+  const toInput = ({ name, password }: { name: string; password: string }) => ({
+    token,
+    password,
+    ...(name.trim() !== "" && { name }),
+  });
 
   async function accept(input: ConsoleInput<"access/acceptInvitation">) {
     try {
@@ -140,11 +153,11 @@ function AcceptForm({ token, email }: AcceptProps) {
   const { register, onSubmit, failure, busy, errorOf } = useActionForm({
     defaultValues: { name: "", password: "" },
     schema: async () => (await import("@/lib/console/access/accept-invitation.contract")).contract.input,
-    toInput: (values) => ({ token, ...values }),
-    async submit({ name, password }) {
-      if (!isAccepted) await accept({ token, name, password });
-      const needsCode = await signIn.withPassword(email, password);
-      window.location.assign(needsCode ? "/sign-in" : "/console");
+    toInput,
+    async submit(values) {
+      if (!isAccepted) await accept(toInput(values));
+      if (await signIn.withPassword(email, values.password)) onCodeNeeded();
+      else window.location.assign("/console");
     },
   });
   return (
@@ -168,7 +181,8 @@ function AcceptForm({ token, email }: AcceptProps) {
       </Field>
       <NewPasswordField label="Password" error={errorOf("password")} {...register("password")} />
       <p className="text-xs text-muted">
-        Already have an account for this address? Enter its password to add the company to it.
+        Already have an account for this address? Leave the name blank and enter its password to add the
+        company to it.
       </p>
       <SubmitButton variant="primary" busy={busy}>
         {isAccepted ? "Sign in" : "Accept invitation"}

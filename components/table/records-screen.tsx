@@ -110,7 +110,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
   const open = rows[at]?.original;
 
   return (
-    <div className="flex h-[calc(100dvh-7.25rem)] min-h-96 flex-col">
+    <div className="flex h-[calc(100dvh-7.25rem-var(--banner,0rem))] min-h-96 flex-col">
       <PageHeader
         title={<Title text={screen.title} total={total} />}
         description={<span className="max-sm:hidden">{screen.summary}</span>}

@@ -64,3 +64,13 @@ export const TableHead = ({ className, ...rest }: ComponentProps<"th">) => (
 export const TableCell = ({ className, ...rest }: ComponentProps<"td">) => (
   <td {...rest} className={clsx(cell, className)} />
 );
+
+const inView = "sticky end-0 bg-surface max-lg:border-s";
+
+/** The last column of a table on a surface, for the buttons of its rows: in view also where the table is wider than the screen. */
+export const actionColumn: TableColumn = { title: "Actions", isQuiet: true, className: inView };
+
+/** Its cells. */
+export const ActionCell = ({ className, ...rest }: ComponentProps<"td">) => (
+  <TableCell {...rest} className={clsx(inView, className)} />
+);

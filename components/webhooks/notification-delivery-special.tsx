@@ -5,9 +5,12 @@ import { useLabels } from "@/components/reference/use-labels";
 import { Count } from "@/components/value/count";
 import { Moment } from "@/components/value/moment";
 import { RowValue } from "@/components/value/row-value";
+import { eventTitles } from "@/lib/schemas/notifications";
+import { inSentence } from "@/lib/view-models/labels";
 
 /** `job-completed` as words. */
-const wordsOf = (event: unknown) => String(event).replaceAll(/[-_.]+/g, " ");
+const wordsOf = (event: unknown) =>
+  inSentence(eventTitles[String(event)] ?? String(event).replaceAll(/[-_.]+/g, " "));
 
 /** A notification delivery as a sentence. */
 function DeliverySentence({ screen, record }: RecordViewProps) {

@@ -84,6 +84,17 @@ test("a member of one company accepts an invitation to another while signed in, 
   await expect(page.getByRole("grid")).toBeVisible();
 });
 
+test("an existing account accepts an invitation with its password alone", async ({ admin, another }) => {
+  const email = newEmail();
+  await join(mouse, await another(), await invite(mouse, admin, email, "Viewer"), email);
+  const host = await another("admin@larkfield.example");
+  const page = await another();
+  await page.goto(await invite(mouse, host, email, "Operator"));
+  await page.getByLabel("Password", { exact: true }).fill("several easy words");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/console$/);
+});
+
 test.describe("while the server does not answer", () => {
   test.use({ expected: /status of 503/ });
 

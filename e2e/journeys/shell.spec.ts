@@ -5,11 +5,19 @@ import { inputMethods, keyboard, openPalette } from "./input-methods";
 test.describe("without a network", () => {
   test.use({ expected: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("a banner warns that nothing can be saved while offline", async ({ admin: page, context }) => {
+  test("a banner warns that nothing can be saved while offline, and the list still fits into the window", async ({
+    admin: page,
+    context,
+  }) => {
     await page.goto("/console/records/webhook");
     await expect(page.getByRole("grid")).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText("You are offline.")).toBeVisible();
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(pages).toBeInViewport({ ratio: 1 });
+    }
     await context.setOffline(false);
     await expect(page.getByText("You are offline.")).toBeHidden();
   });

@@ -62,3 +62,15 @@ test("cards with fewer parts are even: what ends a line ends with the card, and 
     await expect.poll(async () => (await text.boundingBox())?.width ?? 0).toBeGreaterThan(24);
   }
 });
+
+test("the actions of a row are in view in tables that are wider than a phone, and so is every state", async ({
+  admin: page,
+}) => {
+  await page.goto("/console/members");
+  await expect(page.getByRole("button", { name: /^Actions for/ }).first()).toBeInViewport({ ratio: 1 });
+  await page.goto("/console/records/purchaseOrder");
+  const states = page.locator("tr[data-key] [data-slot='state'] > *");
+  await expect(states).not.toHaveCount(0);
+  const cut = await states.evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth));
+  expect(cut).toHaveLength(0);
+});

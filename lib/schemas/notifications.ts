@@ -6,6 +6,8 @@ export type NotificationTopic = (typeof notificationTopic)[number];
 interface NotificationEvent {
   /** Table of the document. */
   table: string;
+  /** What happened, as lists call it. */
+  title: string;
   /** Kind of document, inside a sentence. */
   noun: string;
   /** The sentence after the document, such as "has expired". */
@@ -17,24 +19,56 @@ interface NotificationEvent {
 const assigned = { predicate: "was assigned to you", assigns: true } as const;
 
 const events: Record<string, NotificationEvent> = {
-  "quote-assignment": { table: "quote", noun: "quote", ...assigned },
-  "sales-order-assignment": { table: "salesOrder", noun: "sales order", ...assigned },
-  "sales-rfq-assignment": { table: "salesRfq", noun: "RFQ", ...assigned },
-  "supplier-quote-assignment": { table: "supplierQuote", noun: "supplier quote", ...assigned },
-  "purchase-order-assignment": { table: "purchaseOrder", noun: "purchase order", ...assigned },
-  "purchase-invoice-assignment": { table: "purchaseInvoice", noun: "purchase invoice", ...assigned },
-  "job-assignment": { table: "job", noun: "job", ...assigned },
-  "procedure-assignment": { table: "procedure", noun: "procedure", ...assigned },
-  "sales-rfq-ready": { table: "salesRfq", noun: "RFQ", predicate: "is ready for a quote" },
-  "quote-expired": { table: "quote", noun: "quote", predicate: "has expired" },
+  "quote-assignment": { title: "Quote assigned", table: "quote", noun: "quote", ...assigned },
+  "sales-order-assignment": {
+    title: "Sales order assigned",
+    table: "salesOrder",
+    noun: "sales order",
+    ...assigned,
+  },
+  "sales-rfq-assignment": { title: "RFQ assigned", table: "salesRfq", noun: "RFQ", ...assigned },
+  "supplier-quote-assignment": {
+    title: "Supplier quote assigned",
+    table: "supplierQuote",
+    noun: "supplier quote",
+    ...assigned,
+  },
+  "purchase-order-assignment": {
+    title: "Purchase order assigned",
+    table: "purchaseOrder",
+    noun: "purchase order",
+    ...assigned,
+  },
+  "purchase-invoice-assignment": {
+    title: "Purchase invoice assigned",
+    table: "purchaseInvoice",
+    noun: "purchase invoice",
+    ...assigned,
+  },
+  "job-assignment": { title: "Job assigned", table: "job", noun: "job", ...assigned },
+  "procedure-assignment": { title: "Procedure assigned", table: "procedure", noun: "procedure", ...assigned },
+  "sales-rfq-ready": {
+    title: "RFQ ready for a quote",
+    table: "salesRfq",
+    noun: "RFQ",
+    predicate: "is ready for a quote",
+  },
+  "quote-expired": { title: "Quote expired", table: "quote", noun: "quote", predicate: "has expired" },
   "supplier-quote-response": {
+    title: "Response of a supplier",
     table: "supplierQuote",
     noun: "supplier quote",
     predicate: "received a response",
   },
-  "job-completed": { table: "job", noun: "job", predicate: "is completed" },
-  "gauge-calibration-expired": { table: "gauge", noun: "gauge", predicate: "is overdue for calibration" },
+  "job-completed": { title: "Job completed", table: "job", noun: "job", predicate: "is completed" },
+  "gauge-calibration-expired": {
+    title: "Gauge overdue for calibration",
+    table: "gauge",
+    noun: "gauge",
+    predicate: "is overdue for calibration",
+  },
   "webhook-disabled": {
+    title: "Webhook disabled",
     table: "webhook",
     noun: "webhook",
     predicate: "was disabled because its deliveries keep failing",
@@ -44,6 +78,11 @@ const events: Record<string, NotificationEvent> = {
 /** The table of the document that each event is about. */
 export const documentTables: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(events).map(([event, { table }]) => [event, table]),
+);
+
+/** What each event is called. */
+export const eventTitles: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(events).map(([event, { title }]) => [event, title]),
 );
 
 /** A notification in three parts, so that a screen can highlight the document. */

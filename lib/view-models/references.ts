@@ -27,6 +27,8 @@ export interface LabelTarget {
 export interface Context {
   column: string;
   target?: LabelTarget;
+  /** How its values are shown, if they are not written for people. */
+  optionLabels?: Readonly<Record<string, string>>;
 }
 
 /** How a record without a name of its own is named: by the record that it belongs to. */
@@ -221,7 +223,9 @@ export const contextOf = (resource: Resource): readonly Context[] =>
 function contextAt(resource: Resource, column: string): Context {
   const reference = referenceOf(resource, column);
   const other = reference && findResource(reference.resource);
-  return other ? { column, target: ownNameOf(other, reference.column) } : { column };
+  if (other) return { column, target: ownNameOf(other, reference.column) };
+  const { optionLabels } = factsOf(resource.row.shape[column] ?? z.never()) ?? {};
+  return { column, ...(optionLabels && { optionLabels }) };
 }
 
 /** How records without a name of their own are named; null for the others. */

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
-import { Table } from "@/components/ui/table";
+import { actionColumn, Table } from "@/components/ui/table";
 import { requestIdOf } from "@/lib/client/api-failure";
 import { DeliveryRows } from "./delivery-rows";
 import { isFiltering, type LogFilter } from "./log-filter";
@@ -14,7 +14,7 @@ const columns = [
   { title: "Attempts", isEnd: true },
   { title: "Response" },
   { title: "Last attempt" },
-  { title: "Actions", isQuiet: true },
+  actionColumn,
 ];
 
 /** After the columns that fit on a phone. */

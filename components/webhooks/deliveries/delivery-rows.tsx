@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
-import { TableCell, TableHead } from "@/components/ui/table";
+import { ActionCell, TableCell, TableHead } from "@/components/ui/table";
 import { Moment } from "@/components/value/moment";
 import { routeTo } from "@/lib/view-models/paths";
 import { Attempts } from "./attempts";
@@ -45,7 +45,7 @@ export function DeliveryRows({ delivery, webhookName, onOpen, onSend, isBusy }: 
             />
             {type}
           </button>
-          <code className="ms-5 block font-mono text-xs text-muted">{recordId}</code>
+          <code className="ms-5 block font-mono text-xs text-muted max-sm:w-24 max-sm:break-all">{recordId}</code>
         </TableHead>
         <TableCell>
           <Badge tone={tone}>{title}</Badge>
@@ -68,7 +68,7 @@ export function DeliveryRows({ delivery, webhookName, onOpen, onSend, isBusy }: 
         <TableCell>
           <Moment iso={last?.at} none="" />
         </TableCell>
-        <TableCell className="text-end whitespace-nowrap">
+        <ActionCell className="text-end whitespace-nowrap">
           <Button
             variant="ghost"
             size="icon-sm"
@@ -102,7 +102,7 @@ export function DeliveryRows({ delivery, webhookName, onOpen, onSend, isBusy }: 
               {!isBusy && <FastForward aria-hidden className="size-3.5" />}
             </Button>
           )}
-        </TableCell>
+        </ActionCell>
       </tr>
       {isOpen && (
         <tr>

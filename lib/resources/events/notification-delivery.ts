@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { id, idBy, integer, text, timestamp } from "@/lib/schemas/fields";
-import { documentTables } from "@/lib/schemas/notifications";
+import { documentTables, eventTitles } from "@/lib/schemas/notifications";
 import { defineResource } from "../define";
 
 export const notificationDelivery = defineResource({
@@ -18,7 +18,7 @@ export const notificationDelivery = defineResource({
     id: id("notificationDelivery", "ID"),
     companyId: id("company"),
     userId: id("user", "User"),
-    event: text("Event"),
+    event: text("Event", { optionLabels: eventTitles }),
     documentId: idBy({ column: "event", tables: documentTables, dated: true }, "Document"),
     successCount: integer("Deliveries"),
     lastDeliveryId: text("Last delivery ID").nullable(),

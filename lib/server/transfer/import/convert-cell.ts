@@ -38,12 +38,11 @@ export function convertCell(column: ColumnScreen, cell: FileCell, format: FileFo
 }
 
 function textOf({ options, optionLabels }: ColumnScreen, text: string): Converted {
-  if (!options) return { value: text };
   const wanted = text.toLowerCase();
-  const found = options.find(
+  const found = (options ?? Object.keys(optionLabels ?? {})).find(
     (option) => option.toLowerCase() === wanted || optionLabels?.[option]?.toLowerCase() === wanted,
   );
-  if (found !== undefined) return { value: found };
+  if (found !== undefined || !options) return { value: found ?? text };
   const shown = options.slice(0, 12).join(", ");
   return { error: `“${short(text)}” is none of: ${shown}${options.length > 12 ? ", …" : ""}.` };
 }
