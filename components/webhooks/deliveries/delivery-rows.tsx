@@ -45,7 +45,9 @@ export function DeliveryRows({ delivery, webhookName, onOpen, onSend, isBusy }: 
             />
             {type}
           </button>
-          <code className="ms-5 block font-mono text-xs text-muted max-sm:w-24 max-sm:break-all">{recordId}</code>
+          <code className="ms-5 block font-mono text-xs text-muted max-sm:w-24 max-sm:break-all">
+            {recordId}
+          </code>
         </TableHead>
         <TableCell>
           <Badge tone={tone}>{title}</Badge>

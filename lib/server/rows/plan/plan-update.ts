@@ -1,8 +1,10 @@
 import sql from "sql-template-tag";
 import { ApiError } from "@/lib/schemas/errors";
 import type { Send } from "../../database/transaction";
+import { elementsOf } from "../../kernel/json/json-list";
 import { type CheckedBody, checkBody } from "../request/body/check";
 import { badBody } from "../request/body/errors";
+import { textWithMembers } from "../request/body/row-body";
 import type { RowBody } from "../request/body/typed-row";
 import { keyColumn } from "../request/columns";
 import type { RowCall } from "../request/row-call";
@@ -63,7 +65,7 @@ async function planChange(row: RowCall, checked: CheckedBody): Promise<PlannedCh
   const reviewed = rule ? await reviewRows(row, rule, checked) : checked;
   if (!hasEncrypted(reviewed.columns)) return changeOf(row, reviewed, defaults);
   // An encrypted value is bound to its row, so that each row gets one of its own.
-  return async (send) => changeOf(row, forEach(row, reviewed, await lockRows(row, send)), defaults);
+  return async (send) => changeOf(row, await forEach(row, reviewed, await lockRows(row, send)), defaults);
 }
 
 async function changeOf(row: RowCall, checked: CheckedBody, defaults: Defaults | null): Promise<Change> {
@@ -89,7 +91,7 @@ async function reviewEach(
   send: Send,
 ): Promise<CheckedBody> {
   const stored = await lockRows(row, send);
-  const each = forEach(row, checked, stored);
+  const each = await forEach(row, checked, stored);
   return reviewRows(row, rule, each, storedRecords(row, rule, stored, [row.resource.key]));
 }
 
@@ -100,15 +102,17 @@ const lockRows = async ({ resource, call, query }: RowCall, send: Send): Promise
   (await send<Stored>(lockedSql(resource, call.actor, query.conditions))).rows;
 
 /** A body of one object as one row for each stored row, with its key. */
-function forEach(
+async function forEach(
   { resource }: RowCall,
   { body, columns }: CheckedBody,
   stored: readonly Stored[],
-): CheckedBody {
+): Promise<CheckedBody> {
   const [sent] = body.rows;
-  const rows = stored.map((row) => ({ ...sent, [resource.key]: row[resource.key] }));
+  const [sentText] = elementsOf(body.text);
+  const keys = stored.map((row) => ({ [resource.key]: row[resource.key] }));
+  const text = await textWithMembers(`[${keys.map(() => sentText).join(",")}]`, keys);
   return {
-    body: { rows, text: JSON.stringify(rows), isList: false },
+    body: { rows: keys.map((key) => ({ ...sent, ...key })), text, isList: false },
     columns: [...columns, keyColumn(resource)],
     compared: [],
   };
