@@ -32,6 +32,21 @@ export interface PaletteResultsProps {
   onSignOut: () => void;
 }
 
+/** What choosing a result does. */
+type Target = { href: Route } | { run: () => void } | { control: HTMLElement };
+
+interface ResultTexts {
+  id: string;
+  title: string;
+  detail?: string | null | undefined;
+  kind?: string;
+}
+
+interface PaletteGroup {
+  heading: string;
+  rows: (ResultTexts & { target: Target })[];
+}
+
 const shown = 10;
 const listPath = /^\/console\/records\/([^/]+)/;
 const group =
@@ -63,21 +78,52 @@ export function PaletteResults(props: PaletteResultsProps) {
     isSearch ? shown : 7,
   );
 
-  function choose(target: { href: Route } | { run: () => void } | { control: HTMLElement }) {
+  function choose(target: Target) {
     if ("control" in target) return press(target.control);
     close();
     if ("run" in target) target.run();
     else router.push(target.href);
   }
 
-  const documents = documentsOf(navigation, records);
-
-  const ids = [
-    ...(isSearch ? [] : [...visited.map(visitId), ...recent.map(recentId)]),
-    ...found.map(entryId),
-    ...records.map(({ resource, key }): string => recordPath(resource, key)),
-    ...documents.map(({ href }): string => href),
+  const kindOf = (resource: string) => titleOf(navigation, resource);
+  const groups: PaletteGroup[] = [
+    {
+      heading: "Recent records",
+      rows: isSearch
+        ? []
+        : visited.map(({ resource, key, label, detail }) => ({
+            ...{ id: `visited ${resource} ${key}`, title: label, detail, kind: kindOf(resource) },
+            target: { href: recordPath(resource, key) },
+          })),
+    },
+    {
+      heading: "Recent screens",
+      rows: isSearch
+        ? []
+        : recent.map(({ title, href }) => ({ id: `recent ${href}`, title, target: { href } })),
+    },
+    {
+      heading: isSearch ? "Screens and commands" : "Go to",
+      rows: found.map((entry) => ({
+        ...{ id: "href" in entry ? entry.href : entry.title, title: entry.title, kind: entry.kind },
+        ...{ detail: "area" in entry ? entry.area : null, target: entry },
+      })),
+    },
+    {
+      heading: "Records",
+      rows: records.map(({ resource, key, label, detail }) => {
+        const href = recordPath(resource, key);
+        return { id: href, title: label, detail, kind: kindOf(resource), target: { href } };
+      }),
+    },
+    {
+      heading: "Their documents",
+      rows: documentsOf(navigation, records).map(({ title, href }) => ({
+        ...{ id: href, title, kind: "List", target: { href } },
+      })),
+    },
   ];
+  const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id));
   // An entry is always selected: the first when the selected one is no longer found.
   const [marked, mark] = useState("");
   const value = ids.includes(marked) ? marked : (ids[0] ?? "");
@@ -104,69 +150,15 @@ export function PaletteResults(props: PaletteResultsProps) {
         className="h-12 w-full shrink-0 border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-muted"
       />
       <Command.List className="min-h-0 flex-1 overflow-y-auto p-1.5">
-        {!isSearch && visited.length > 0 && (
-          <Command.Group heading="Recent records" className={group}>
-            {visited.map((visit) => (
-              <PaletteRow
-                key={visitId(visit)}
-                id={visitId(visit)}
-                title={visit.label}
-                detail={visit.detail ?? undefined}
-                kind={titleOf(navigation, visit.resource)}
-                onChoose={() => choose({ href: recordPath(visit.resource, visit.key) })}
-              />
-            ))}
-          </Command.Group>
-        )}
-        {!isSearch && recent.length > 0 && (
-          <Command.Group heading="Recent screens" className={group}>
-            {recent.map((visit) => (
-              <PaletteRow
-                key={visit.href}
-                id={recentId(visit)}
-                title={visit.title}
-                onChoose={() => choose(visit)}
-              />
-            ))}
-          </Command.Group>
-        )}
-        {found.length > 0 && (
-          <Command.Group heading={isSearch ? "Screens and commands" : "Go to"} className={group}>
-            {found.map((entry) => (
-              <PaletteRow
-                key={entryId(entry)}
-                id={entryId(entry)}
-                title={entry.title}
-                detail={"area" in entry ? entry.area : undefined}
-                kind={entry.kind}
-                onChoose={() => choose(entry)}
-              />
-            ))}
-          </Command.Group>
-        )}
-        {records.length > 0 && (
-          <Command.Group heading="Records" className={group}>
-            {records.map(({ resource, key, label, detail }) => {
-              const href = recordPath(resource, key);
-              return (
-                <PaletteRow
-                  key={href}
-                  id={href}
-                  title={label}
-                  detail={detail ?? undefined}
-                  kind={titleOf(navigation, resource)}
-                  onChoose={() => choose({ href })}
-                />
-              );
-            })}
-          </Command.Group>
-        )}
-        {documents.length > 0 && (
-          <Command.Group heading="Their documents" className={group}>
-            {documents.map(({ href, title }) => (
-              <PaletteRow key={href} id={href} title={title} kind="List" onChoose={() => choose({ href })} />
-            ))}
-          </Command.Group>
+        {groups.map(
+          ({ heading, rows }) =>
+            rows.length > 0 && (
+              <Command.Group key={heading} heading={heading} className={group}>
+                {rows.map(({ target, ...row }) => (
+                  <PaletteRow key={row.id} {...row} onChoose={() => choose(target)} />
+                ))}
+              </Command.Group>
+            ),
         )}
       </Command.List>
       {/* Outside of the listbox, which may contain only options. */}
@@ -187,11 +179,6 @@ export function PaletteResults(props: PaletteResultsProps) {
     </Command>
   );
 }
-
-const visitId = ({ resource, key }: { resource: string; key: string }): string =>
-  `visited ${resource} ${key}`;
-const recentId = ({ href }: { href: string }): string => `recent ${href}`;
-const entryId = (entry: { title: string; href?: string }): string => entry.href ?? entry.title;
 
 const titleOf = (navigation: readonly NavigationArea[], resource: string): string =>
   navigation.flatMap(({ records }) => records).find(({ name }) => name === resource)?.title ?? resource;
@@ -265,11 +252,7 @@ function useCommands({ onShowShortcuts, onSignOut }: PaletteResultsProps) {
   ];
 }
 
-interface PaletteRowProps {
-  id: string;
-  title: string;
-  detail?: string | undefined;
-  kind?: string;
+interface PaletteRowProps extends ResultTexts {
   onChoose: () => void;
 }
 
