@@ -8,6 +8,23 @@ import { findUnstorableText, unstorableText } from "./json/storable-text";
 export const operationLimits = { bytes: 1_000_000, values: 100_000 };
 /** The same of an operation that takes many records. */
 export const largeLimits = { bytes: 5_000_000, values: 400_000 };
+/** Texts and numbers of JSON. */
+const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+
+/** Throws `invalid_input` for an integer in a valid JSON text that parsing changes, such as an ID of 20 digits. */
+function requireExactIntegers(text: string): void {
+  if (!/\d{16}/.test(text)) return;
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    const number = Number(token);
+    if (!/^-?\d{16,}$/.test(token) || !Number.isFinite(number) || String(number) === token) continue;
+    if (BigInt(token) === BigInt(number)) continue;
+    // A text that nothing stores marks its place.
+    const marked = `${text.slice(0, index)}"\\u0000"${text.slice(index + token.length)}`;
+    const message = "The number has too many digits to be kept exactly: send it as a text.";
+    throw invalidInput({ path: findUnstorableText(JSON.parse(marked)) ?? [], message });
+  }
+}
+
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** The JSON body of an operation call. Throws 415, 413 or `invalid_input`. */
@@ -53,7 +70,9 @@ function parse(bytes: Buffer, maxValues: number): unknown {
   try {
     const text = utf8.decode(bytes);
     limitJson(text, maxValues);
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    requireExactIntegers(text);
+    return value;
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw invalidInput({ path: [], message: "The body is not valid JSON in UTF-8." });

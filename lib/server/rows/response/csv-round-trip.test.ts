@@ -103,3 +103,18 @@ test("a form reads JSON columns as JSON, and names one that is none", async () =
     ["customFields"],
   ]);
 });
+
+test("NUL in CSV or a form is rejected by its column, in words", async () => {
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const sent = [
+    ["name\na\0b", { "content-type": "text/csv" }, [0, "name"]],
+    ["name=a%00b", form, ["name"]],
+  ] as const;
+  for (const [body, headers, path] of sent) {
+    const message = "Text must not hold NUL or half surrogate characters.";
+    expect(await company1.send("POST", "/gaugeType", body, headers)).toMatchObject({
+      status: 400,
+      json: { code: "22P05", message, issues: [{ path, message }] },
+    });
+  }
+});

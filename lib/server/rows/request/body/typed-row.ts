@@ -44,6 +44,7 @@ export function typedRows(columns: Columns): (fields: readonly Field[], place: n
   };
   return (fields, place) => {
     const members = fields.map(([name, value]) => {
+      if (value?.includes("\0")) throw invalidValue("22P05", unstorableText, [...place, name]);
       const isJson = value !== null && columns.get(name)?.type === "jsonb";
       if (!isJson) return { name, value, text: JSON.stringify(value) };
       return { name, value: jsonOf(value, [...place, name]), text: value };

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { ApiRequest } from "./api";
+import { readOperationBody } from "./read-json-body";
+
+const read = (text: string) => {
+  const request: ApiRequest = {
+    ...{ method: "POST", path: "/", query: "", address: "127.0.0.1" },
+    header: () => "application/json",
+    body: async () => Buffer.from(text),
+  };
+  return readOperationBody(request);
+};
+
+test.each([
+  ['{"customFields": {"ids": [1, 12345678901234567890]}}', ["customFields", "ids", 1]],
+  ['{"\\"a": "12345678901234567890", "n":-9007199254740993}', ["n"]],
+  ['{"n": 1e5, "12345678901234567891": {"m": 98765432109876543210}}', ["12345678901234567891", "m"]],
+])("an integer that no double holds is rejected with its path: %s", async (text, path) => {
+  await expect(read(text)).rejects.toMatchObject({ code: "invalid_input", issues: [{ path }] });
+});
+
+test.each([
+  '{"n": 9007199254740991, "m": 9007199254740992, "big": 100000000000000000000}',
+  '{"double": 12345678901234567000, "exponent": 1.2345678901234567e19}',
+  '{"fraction": 0.1000000000000000055, "price": 30.000000000000000001, "power": 1234567890123456789e-18}',
+  '{"text": "12345678901234567890", "escaped \\" 12345678901234567890": true}',
+])("any other number is read: %s", async (text) => {
+  expect(await read(text)).toEqual(JSON.parse(text));
+});
