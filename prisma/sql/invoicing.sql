@@ -56,7 +56,7 @@ BEGIN
     IF NOT is_posted(NEW."status") THEN
       RAISE EXCEPTION 'Posted invoices are locked: status cannot return to Draft or Pending.' USING COLUMN = 'status';
     END IF;
-    IF to_jsonb(NEW) - changeable <> to_jsonb(OLD) - changeable AND NOT company_is_being_deleted(NEW."companyId") THEN
+    IF to_jsonb(NEW) - changeable <> to_jsonb(OLD) - changeable THEN
       PERFORM reject_cleared_reference();
       RAISE EXCEPTION 'Posted invoices are locked: only status, datePaid, balance, internalNotes, assignee, tags and customFields can change.'
         USING COLUMN = (SELECT key FROM jsonb_each(to_jsonb(NEW) - changeable) n
@@ -156,7 +156,7 @@ DECLARE
 BEGIN
   SELECT i."status", i."exchangeRate" INTO found_status, found_rate FROM "salesInvoice" i
   WHERE i."companyId" = company AND i."id" = invoice;
-  IF is_posted(found_status) AND NOT company_is_being_deleted(company) THEN
+  IF is_posted(found_status) THEN
     PERFORM reject_cleared_reference();
     RAISE EXCEPTION 'Posted invoices are locked: their lines and their shipment cannot change.' USING COLUMN = 'invoiceId';
   END IF;
@@ -193,7 +193,7 @@ BEGIN
   END IF;
   UPDATE "salesInvoice" i SET "subtotal" = s.subtotal
   FROM sales_invoice_sums(company, invoice) s
-  WHERE i."companyId" = company AND i."id" = invoice AND NOT is_posted(i."status")
+  WHERE i."companyId" = company AND i."id" = invoice
     AND (i."subtotal", i."totalTax", i."totalAmount")
       IS DISTINCT FROM (s.subtotal, s.tax, s.subtotal - i."totalDiscount" + s.tax + s.shipping);
 END $$;

@@ -175,7 +175,6 @@ export const conditions: ConditionFault[] = [
     [`AND e."active"`, ""],
     ["AND recipient IS DISTINCT FROM actor", ""],
     ["AND (wanted.app OR wanted.mail)", ""],
-    ["AND NOT company_is_being_deleted(company)", ""],
     [`p."topic" = add_notification.topic`, "true"],
     [`p."userId" = e."id"`, "true"],
     [`FILTER (WHERE p."channel" = 'app')`, ""],

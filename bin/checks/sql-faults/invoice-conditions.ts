@@ -13,8 +13,7 @@ export const invoiceConditions: ConditionFault[] = [
     "open_invoice_rate",
     [invoices, "prisma/tests/references"],
     [
-      ["is_posted(found_status) AND ", "found_status = 'Voided' AND "],
-      [" AND NOT company_is_being_deleted(company)", ""],
+      ["is_posted(found_status)", "found_status = 'Voided'"],
       ["RETURN found_rate", "RETURN NULL"],
     ],
   ),
@@ -30,7 +29,6 @@ export const invoiceConditions: ConditionFault[] = [
     "total_sales_invoice",
     [invoices, "prisma/tests/invoice-locks", "prisma/tests/invoice-posting", "prisma/tests/references"],
     [
-      [` AND NOT is_posted(i."status")`, ""],
       ["FOR NO KEY UPDATE", ""],
       ["current_setting('app.rate_of', true) IS DISTINCT FROM invoice", "true"],
       ["rate := open_invoice_rate(company, invoice);", ""],

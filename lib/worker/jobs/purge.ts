@@ -1,19 +1,20 @@
 import type pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
 import { withPooledClient } from "@/lib/server/database/with-client";
+import { rollAttempts } from "../webhooks/queue";
 
 /** Rows that are deleted in one statement. */
 const batchSize = 5_000;
 
 /**
- * Makes the partitions that attempts of the next two weeks are written to and drops those older than 30 days. Then removes what
- * waits for webhooks that were deleted while a transaction wrote for them. Fails while a long transaction uses the table.
+ * Removes what waits for webhooks that were deleted while a transaction wrote for them, and makes and drops the partitions of
+ * attempts. Fails while a long transaction uses the table.
  */
 export async function tidyWebhooks(pool: pg.Pool): Promise<void> {
   await pool.query(sql`
     DELETE FROM "webhookQueue" q
     WHERE NOT EXISTS (SELECT FROM "webhookSubscription" s WHERE s."lane" = q."lane")`);
-  await pool.query(sql`SELECT roll_webhook_attempts(INTERVAL '30 days')`);
+  await pool.query(rollAttempts);
 }
 
 /**

@@ -5,6 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { claimMails, postponeMailSql, queueMailSql } from "@/lib/server/mail/mail-queue";
 import { createMailer } from "@/lib/server/mail/mailer";
 import { testApi } from "@/lib/server/testing/test-api";
+import { startNotifier } from "../notifications/notifier";
 
 const api = await testApi();
 const { pool, cipher } = api.deps;
@@ -25,14 +26,28 @@ const server = createServer((socket) => {
 await once(server, "listening");
 afterAll(() => void server.close());
 
+const address = server.address();
+const port = typeof address === "object" && address ? address.port : 0;
+const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "m@mill.example", DATA_DIR: "" };
+
 it("a mail server that goes on responding and never finishes is given up, and its connection is closed", async () => {
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "m@mill.example", DATA_DIR: "" };
   const closed = once(server, "closed");
   const sent = createMailer(environment, 300).deliver({ to: "a@test.example", subject: "A", text: "a" });
   await expect(sent).rejects.toMatchObject({ name: "AbortError" });
   await closed;
+});
+
+it("a notifier that stops does not wait for a mail server that never finishes", async () => {
+  const message = { kind: "message" as const, to: "a@test.example", subject: "A", text: "a" };
+  await pool.query(queueMailSql(cipher, message, new Date(Date.now() + 3_600_000)));
+  const connected = once(server, "connection");
+  const closed = once(server, "closed");
+  const notifier = startNotifier({ ...api.deps, mail: createMailer(environment, 1_000) }, 50);
+  await connected;
+  const ends = [notifier.stop().then(() => "the notifier"), closed.then(() => "the mail")];
+  expect(await Promise.race(ends)).toBe("the notifier");
+  await closed;
+  await pool.query(sql`DELETE FROM "mailQueue"`);
 });
 
 it("a mail that another process has claimed in the meantime is not postponed", async () => {

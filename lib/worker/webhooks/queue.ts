@@ -1,5 +1,6 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
+import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
 import type { Delivery, Result } from "./delivery";
 import { WaitingLanes } from "./waiting-lanes";
 
@@ -39,6 +40,15 @@ export interface Queue {
 
 /** Deliveries that are written at once, which takes tens of milliseconds. */
 const fanOutSize = 2_000;
+
+/** Makes the partitions that attempts of the next two weeks are written to, and drops those older than 30 days. */
+export const rollAttempts = sql`SELECT roll_webhook_attempts(INTERVAL '30 days')`;
+
+/** Whether an attempt has no partition to be written to: an account that may not run scheduled jobs has none made ahead. */
+function lacksPartition(error: unknown): boolean {
+  const found = classifyDatabaseError(error);
+  return found?.code === "23514" && found.table === "webhookAttempt" && found.constraint === undefined;
+}
 
 /** A lease expires when it was not renewed for this long. */
 const leaseDuration = "5 seconds";
@@ -82,10 +92,16 @@ export function createQueue(pool: pg.Pool): Queue {
       return rows[0]?.wrote === true;
     },
     async finish(leaseId, results) {
-      const { rows } = await pool.query<{ recorded: string[] }>({
-        name: "finish",
-        text: `SELECT finish_deliveries($1::uuid, $2::jsonb) AS recorded`,
-        values: [leaseId, JSON.stringify(results)],
+      const record = () =>
+        pool.query<{ recorded: string[] }>({
+          name: "finish",
+          text: `SELECT finish_deliveries($1::uuid, $2::jsonb) AS recorded`,
+          values: [leaseId, JSON.stringify(results)],
+        });
+      const { rows } = await record().catch(async (error: unknown) => {
+        if (!lacksPartition(error)) throw error;
+        await pool.query(rollAttempts);
+        return record();
       });
       for (const { lane } of results) uncounted.set(lane, counted.get(lane) ?? "0");
       return new Set(rows[0]?.recorded);
