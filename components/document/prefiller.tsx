@@ -21,36 +21,42 @@ interface PrefillerProps {
 
 /** Fills in fields of the header when others are chosen, in the form around it. */
 export function Prefiller({ rules, fields, isNew, given, onFilled }: PrefillerProps): ReactNode {
-  const { subscribe, getValues, setValue, formState } = useFormContext();
+  const { subscribe, getValues, setValue, resetField, getFieldState, formState } = useFormContext();
   const context = usePrefillContext(fields);
   const typed = useRef(new Set([...given, ...Object.keys(formState.dirtyFields)]));
 
   const apply = useCallback(
-    async (changed: readonly string[] | null) => {
+    async (changed: readonly string[] | null, isOpening: boolean) => {
       const header = fields.filter(({ kind }) => kind !== "list");
       const before = getValues();
       const values = inputOf(header, before, "omit");
-      const form = { fields: header, values, typed: typed.current };
-      const filled = await filledIn(rules, form, changed, context());
+      // What a restored draft has stays as it was left.
+      const restored = isOpening ? header.filter(({ name }) => getFieldState(name).isDirty) : [];
+      const kept = new Set([...typed.current, ...restored.map(({ name }) => name)]);
+      const form = { fields: header, values, typed: kept };
+      const found = Object.entries(await filledIn(rules, form, changed, context()));
+      // Without what was typed meanwhile.
+      const filled = Object.fromEntries(found.filter(([name]) => !typed.current.has(name)));
       // The user has chosen another record since, which fills in its own values.
       const now = getValues();
       if (changed?.some((name) => now[name] !== before[name])) return;
       const named = header.filter(({ name }) => name in filled);
-      for (const field of named)
-        setValue(field.name, toDraft(field, filled[field.name]), {
-          shouldDirty: true,
-          shouldValidate: false,
-        });
+      for (const field of named) {
+        const draft = toDraft(field, filled[field.name]);
+        // What a form opens with is no change to ask about or to keep as a draft.
+        if (isOpening) resetField(field.name, { defaultValue: draft });
+        else setValue(field.name, draft, { shouldDirty: true, shouldValidate: false });
+      }
       if (named.length > 0) onFilled(filled);
     },
-    [rules, fields, getValues, setValue, context, onFilled],
+    [rules, fields, getValues, setValue, resetField, getFieldState, context, onFilled],
   );
 
   // One after the other, since each starts from the values that the one before has filled in.
   const last = useRef(Promise.resolve());
   const fill = useCallback(
-    (changed: readonly string[] | null) => {
-      const next = last.current.then(() => apply(changed));
+    (changed: readonly string[] | null, isOpening = false) => {
+      const next = last.current.then(() => apply(changed, isOpening));
       last.current = next.catch(() => {});
       return next;
     },
@@ -73,7 +79,7 @@ export function Prefiller({ rules, fields, isNew, given, onFilled }: PrefillerPr
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form of a new document opens
   useEffect(() => {
     if (!isNew) return;
-    void fill(null).then(() => (given.length > 0 ? fill(given) : undefined));
+    void fill(null, true).then(() => (given.length > 0 ? fill(given, true) : undefined));
   }, []);
   return null;
 }

@@ -270,6 +270,29 @@ test("a customer that is chosen before the page has filled in its own fields sti
   await expect(page.getByLabel("Due date", { exact: true })).not.toHaveValue("");
 });
 
+test("a new document that nothing was typed into is left without a question, and a draft keeps what was chosen over what is filled in", async ({
+  admin: page,
+}) => {
+  const location = page.getByRole("combobox", { name: "Location", exact: true });
+  await page.goto("/console/records/salesOrder/new");
+  await expect(location).toHaveText("Dayton plant");
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(page).toHaveURL(/\/console$/);
+
+  await page.goto("/console/records/salesOrder/new");
+  await expect(location).toHaveText("Dayton plant");
+  await expect(page.getByText("Draft restored")).toHaveCount(0);
+  await location.click();
+  await page.getByRole("option", { name: /^Akron/ }).click();
+  await expect(location).toHaveText(/^Akron/);
+  const asked = page.waitForResponse(/\/employee\?/);
+  await page.reload();
+  await asked;
+  await expect(page.getByText("Draft restored")).toBeVisible();
+  await page.getByLabel("Customer reference").fill("PO 4711");
+  await expect(location).toHaveText(/^Akron/);
+});
+
 test("two people change a line: the second one reads it at the line, and nothing is lost", async ({
   admin: page,
 }) => {
