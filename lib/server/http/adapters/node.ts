@@ -49,10 +49,17 @@ function removeAuthority(message: IncomingMessage): void {
 /** Headers of which Node keeps the first value and drops others in silence. */
 const single = ["authorization", "content-type"];
 
-const countHeaders = ({ rawHeaders }: IncomingMessage, name: string): number =>
-  rawHeaders.filter((sent, index) => index % 2 === 0 && sent.toLowerCase() === name).length;
+/** Headers of a name as sent. */
+function countHeaders({ rawHeaders }: IncomingMessage, name: string): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const sent = rawHeaders[at] ?? "";
+    if (sent.length === name.length && sent.toLowerCase() === name) count += 1;
+  }
+  return count;
+}
 
-/** Host headers as sent. One is optional in HTTP/1.0. */
+/** Host headers. One is optional in HTTP/1.0. */
 function countHosts(message: IncomingMessage): number {
   const hosts = countHeaders(message, "host");
   return hosts === 0 && message.httpVersion === "1.0" ? 1 : hosts;
