@@ -5,13 +5,12 @@ import { useRouter } from "next/navigation";
 import {
   type FocusEvent,
   type MouseEvent,
+  type RefObject,
   startTransition,
   useCallback,
   useEffect,
-  useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from "react";
 import { clampPlace, type Place } from "@/components/grid/place";
 import { titleOf } from "@/components/record/title-of";
@@ -19,20 +18,19 @@ import type { LabelOf } from "@/components/reference/row-reference";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { recordPath } from "@/lib/view-models/paths";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import { cardSlots } from "./card-slots";
-import { readOnlyColumn } from "./editable-columns";
 import { GridHead } from "./grid-head";
 import { GridRow } from "./grid-row";
 import { gridVariables } from "./grid-styles";
 import { menuPlace, moveFocus, readClick, shownPlace } from "./grid-targets";
 import type { Condition } from "./query/conditions";
 import type { Density } from "./query/layout";
-import { isNamedInKey } from "./query/list-query";
 import type { MenuPlace } from "./row-menu";
 import { useCellLayer } from "./use-cell-layer";
+import { useGridColumns } from "./use-grid-columns";
 import { useGridKeys } from "./use-grid-keys";
 import { useKeptFocus } from "./use-kept-focus";
-import type { ColumnActions, RecordsHeader, RecordsTable } from "./use-records-table";
+import { useNarrow } from "./use-narrow";
+import type { ColumnActions, RecordsTable } from "./use-records-table";
 import type { TotalsState } from "./use-totals";
 
 const VirtualRows = dynamic(() => import("./virtual-rows"));
@@ -77,19 +75,7 @@ export function RecordsGrid(props: RecordsGridProps) {
   const isNarrow = useNarrow();
   const height = isNarrow ? cardHeight : heights[density];
   const drawn = useSoonAll(firstRows);
-  const wasOpen = useRef(props.open);
-  useEffect(() => {
-    const closed = props.open === null ? wasOpen.current : null;
-    wasOpen.current = props.open;
-    if (closed === null) return;
-    // The panel returns the focus to its opener, but the open row may have changed.
-    const timer = window.setTimeout(() => {
-      const row = scroller.current?.querySelector(`[data-key="${CSS.escape(closed)}"]`);
-      row?.querySelector<HTMLElement>("[data-column='1']")?.focus();
-    });
-    return () => window.clearTimeout(timer);
-  }, [props.open]);
-
+  useClosedFocus(scroller, props.open);
   const stop = clampPlace(place, { rows: rows.length, columns: headers.length + 1 });
   const keptFocus = useKeptFocus(scroller, stop, rows);
 
@@ -254,46 +240,17 @@ function useToggle(table: RecordsTable) {
   return useCallback((key: string) => latest.current.getRow(key).toggleSelected(), []);
 }
 
-/** Columns as rows render them; memoized so that rows do not render again. */
-function useGridColumns(screen: ResourceScreen, headers: readonly RecordsHeader[]) {
-  const { labelColumns, key } = screen;
-  const opening = headers.map(({ id }) => id).find((id) => labelColumns.includes(id) || id === key);
-  const layout = headers.map(({ column }) => `${column.id}:${column.getIsPinned() === "start"}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `layout` covers everything that is read from the headers
-  return useMemo(() => {
-    const slots = cardSlots(
-      screen,
-      headers.flatMap(({ column }) => column.columnDef.meta?.column ?? []),
-      opening,
-    );
-    return headers.flatMap(({ column: model }) => {
-      const column = model.columnDef.meta?.column;
-      if (!column) return [];
-      return {
-        column,
-        isPinned: model.getIsPinned() === "start",
-        opens: model.id === opening,
-        isName: isNamedInKey(screen, column),
-        slot: slots.get(model.id),
-        readOnly: readOnlyColumn(screen, column),
-      };
+/** Focuses the row whose side panel was closed: the panel returns the focus to its opener, but the open row may have changed. */
+function useClosedFocus(scroller: RefObject<HTMLElement | null>, open: string | null): void {
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    const closed = open === null ? wasOpen.current : null;
+    wasOpen.current = open;
+    if (closed === null) return;
+    const timer = window.setTimeout(() => {
+      const row = scroller.current?.querySelector(`[data-key="${CSS.escape(closed)}"]`);
+      row?.querySelector<HTMLElement>("[data-column='1']")?.focus();
     });
-  }, [layout, opening, screen]);
+    return () => window.clearTimeout(timer);
+  }, [scroller, open]);
 }
-
-/** The breakpoint at which the style sheet turns rows into cards. */
-const narrow = "(width < 40rem)";
-
-function subscribe(listener: () => void) {
-  const media = window.matchMedia(narrow);
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
-}
-
-/** Whether rows are cards; false until the page is hydrated. */
-const useNarrow = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(narrow).matches,
-    () => false,
-  );
