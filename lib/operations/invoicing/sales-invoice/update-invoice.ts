@@ -63,7 +63,7 @@ export async function updateInvoice(
   return { id, invoiceId: merged.invoiceId };
 }
 
-/** Locks the invoice until the end of the transaction and reads it, so that a change is merged into what is stored. */
+/** Locks the invoice until the transaction ends and reads it, so that a change is merged into what is stored. */
 async function lockInvoice({ send, actor }: SqlContext, id: string): Promise<StoredInvoice> {
   const { rows } = await send(sql`
     SELECT "invoiceId", "customerId", "currencyCode", "paymentTermId", "opportunityId", "dateIssued"::text AS "dateIssued",
@@ -75,8 +75,8 @@ async function lockInvoice({ send, actor }: SqlContext, id: string): Promise<Sto
 }
 
 /**
- * The columns of the invoice row that were sent, in the types of the row. The number is written only if it changes: an UPDATE
- * that sets a column of a unique key waits for every transaction that inserts a line.
+ * The columns of the invoice row that were sent, in the types of the row. The number is written only if it
+ * changes: an UPDATE that sets a column of a unique key waits for every transaction that inserts a line.
  */
 function sentColumns(
   { invoiceId, locationId, dateIssued, dateDue, exchangeRateUpdatedAt, ...fields }: Fields,

@@ -12,12 +12,13 @@ interface Lock {
 }
 
 /**
- * Clauses of a SELECT that locks rows `t` in one order, so that two callers cannot block each other. PostgreSQL locks the
- * tables of a row in the order of the locking clauses: the document whose totals follow from `t` comes first, since its own
- * writers hold it when they reach `t`.
+ * Clauses of a SELECT that locks rows `t` in one order, so that two callers cannot block each other.
+ * PostgreSQL locks the tables of a row in the order of the locking clauses: the document whose totals follow
+ * from `t` comes first, since its own writers hold it when they reach `t`.
  *
- * Rows that are only updated are locked FOR NO KEY UPDATE, which rows that refer to them do not wait for when they are
- * inserted. FOR UPDATE would be a deadlock with them where their triggers write `t`: each waits for the other's lock.
+ * Rows that are only updated are locked FOR NO KEY UPDATE, which rows that refer to them do not wait for when
+ * they are inserted. FOR UPDATE would be a deadlock with them where their triggers write `t`: each waits for
+ * the other's lock.
  */
 export function lockSql(resource: Resource, change: "update" | "delete"): Lock {
   const { name, totalledIn } = resource;
@@ -30,7 +31,8 @@ export function lockSql(resource: Resource, change: "update" | "delete"): Lock {
   const id = identifier(totalledIn);
   return {
     from: sql`
-      ${table} JOIN ${document} AS "document" ON "document"."companyId" = t."companyId" AND "document"."id" = t.${id}`,
+      ${table} JOIN ${document} AS "document"
+        ON "document"."companyId" = t."companyId" AND "document"."id" = t.${id}`,
     lock: sql`
       ORDER BY t.${id}, t.${identifier(resource.key)} FOR NO KEY UPDATE OF "document" FOR ${strength} OF t`,
   };
