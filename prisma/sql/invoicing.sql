@@ -164,11 +164,16 @@ BEGIN
 END $$;
 
 -- A line takes the exchange rate of its invoice. The rate that an invoice is posted with still reaches them: see
--- pass_rate_to_lines.
+-- pass_rate_to_lines. A new line locks its invoice before the check of its reference does: that lock is weaker, and several
+-- transactions that hold it and then lock the invoice for its totals are a deadlock with other writers in between.
 CREATE OR REPLACE FUNCTION keep_sales_invoice_line() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' AND current_setting('app.rate_of', true) = NEW."invoiceId" THEN RETURN NEW; END IF;
+  IF TG_OP = 'INSERT' THEN
+    PERFORM FROM "salesInvoice" i WHERE i."companyId" = NEW."companyId" AND i."id" = NEW."invoiceId" FOR NO KEY UPDATE;
+  ELSIF current_setting('app.rate_of', true) = NEW."invoiceId" THEN
+    RETURN NEW;
+  END IF;
   NEW."exchangeRate" := coalesce(open_invoice_rate(NEW."companyId", NEW."invoiceId"), NEW."exchangeRate");
   RETURN NEW;
 END $$;

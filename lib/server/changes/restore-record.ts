@@ -85,7 +85,7 @@ const notRestorable = ({ plural }: Resource) =>
 
 /** The record as it was before the change: the oldest value since then of every column that changed. Locks what is stored. */
 function foundSql(resource: Resource, companyId: string, id: string, changeId: string): Sql {
-  const { from, lock } = lockSql(resource);
+  const { from, lock } = lockSql(resource, "update");
   return sql`
   WITH "since" AS MATERIALIZED (
     SELECT c.* FROM (${changesOfRecord(companyId, sql`${resource.name}::text`, sql`${id}::text`)}) c

@@ -232,7 +232,9 @@ async function writeGroup(
   }
   if (named.length > 0) await requireVersions(send, row, items);
   const isMatching = kind === "updateMatching" || kind === "deleteMatching";
-  const keys = isMatching ? await lockMatching(row, except, send) : named;
+  const keys = isMatching
+    ? await lockMatching(row, except, kind === "deleteMatching" ? "delete" : "update", send)
+    : named;
   const [{ change } = { change: null }] = items;
   const expected = change && "expected" in change ? change.expected : undefined;
   const all = keys.length + except.length;

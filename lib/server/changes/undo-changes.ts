@@ -113,7 +113,7 @@ export async function findConflicts(
 }
 
 function lockedSql({ resource, companyId, kind, rows }: WrittenBack): Sql {
-  const { from, lock } = lockSql(resource);
+  const { from, lock } = lockSql(resource, kind === "update" ? "update" : "delete");
   return sql`
     SELECT count(*) FROM (
       SELECT FROM ${from} WHERE t."companyId" = ${companyId}

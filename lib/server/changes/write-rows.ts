@@ -21,6 +21,7 @@ import { deleteSql, updateSql } from "../rows/sql/update";
 import { givenOf, type Step } from "../rows/sql/write";
 
 type Values = Record<string, unknown>;
+type Change = Parameters<typeof lockSql>[1];
 
 /** How many records a statement found, and how many of them it wrote. */
 export interface Written {
@@ -52,9 +53,9 @@ export async function updateRows(row: RowCall, keys: string[], rows: Values[], s
     columns: [...columns, keyColumn(resource)],
     compared: [],
   };
-  const reviewed = await withRule(row, checked, named, byKeys(row, keys), send);
-  const stored = hasEncrypted(reviewed.columns) ? await send<Values>(byKeys(row, keys)) : null;
-  return runSteps(send, await updateSteps(row, reviewed, byKeys(row, keys), stored?.rows));
+  const reviewed = await withRule(row, checked, named, byKeys(row, keys, "update"), send);
+  const stored = hasEncrypted(reviewed.columns) ? await send<Values>(byKeys(row, keys, "update")) : null;
+  return runSteps(send, await updateSteps(row, reviewed, byKeys(row, keys, "update"), stored?.rows));
 }
 
 /** Sets the same fields of records to the same values. */
@@ -73,22 +74,27 @@ export async function updateAlike(
       send,
     );
   }
-  return runSteps(send, await updateSteps(row, checked, byKeys(row, keys)));
+  return runSteps(send, await updateSteps(row, checked, byKeys(row, keys, "update")));
 }
 
 /** Deletes records by their keys. */
 export const deleteRows = (row: RowCall, keys: string[], send: Send): Promise<Written> =>
   runSteps(send, [
-    ["found", byKeys(row, keys)],
+    ["found", byKeys(row, keys, "delete")],
     ["before", sql`SELECT * FROM "found"`],
     ["written", deleteSql(row.resource, row.call.actor)],
   ]);
 
 /** Locks the records that the filters of the call name, with some exceptions, and returns their keys in order. */
-export async function lockMatching(row: RowCall, except: readonly string[], send: Send): Promise<string[]> {
+export async function lockMatching(
+  row: RowCall,
+  except: readonly string[],
+  change: Change,
+  send: Send,
+): Promise<string[]> {
   const { resource, call, query } = row;
   const left = except.length > 0 ? [notIn(resource, except)] : [];
-  const { from, lock } = lockSql(resource);
+  const { from, lock } = lockSql(resource, change);
   const { rows } = await send<{ key: string }>(sql`
     SELECT t.${identifier(resource.key)}::text AS "key" FROM ${from}
     ${whereSql(resource, call.actor, query.conditions, "write", left)} ${lock}`);
@@ -160,9 +166,9 @@ function differingSql({ resource }: RowCall, columns: readonly Column[]): Sql {
 }
 
 /** The rows with these keys, locked. */
-function byKeys({ resource, call }: RowCall, keys: string[]): Sql {
+function byKeys({ resource, call }: RowCall, keys: string[], change: Change): Sql {
   const isNamed = sql`t.${identifier(resource.key)} = ANY(${keys}::text[])`;
-  const { from, lock } = lockSql(resource);
+  const { from, lock } = lockSql(resource, change);
   return sql`
     SELECT ${rowColumns(resource)} FROM ${from}
     WHERE ${join([...scopeSql(resource, call.actor), isNamed], " AND ")} ${lock}`;

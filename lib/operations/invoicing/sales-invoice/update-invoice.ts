@@ -38,7 +38,7 @@ export async function updateInvoice(
   const stored = await lockInvoice(context, id);
   if (stored.postingDate !== null) throw ruleViolation("Posted invoices are locked.");
 
-  const sent = sentColumns(fields);
+  const sent = sentColumns(fields, stored);
   const merged = { ...stored, ...sent };
   const dateIssued = merged.dateIssued === null ? null : parseDay(merged.dateIssued);
   const needsRate = merged.currencyCode !== stored.currencyCode && fields.exchangeRate === undefined;
@@ -63,7 +63,7 @@ export async function updateInvoice(
   return { id, invoiceId: merged.invoiceId };
 }
 
-/** Locks the invoice until the end of the transaction and reads it, so that a change is merged into what is stored. */
+/** Locks the invoice until the transaction ends and reads it, so that a change is merged into what is stored. */
 async function lockInvoice({ send, actor }: SqlContext, id: string): Promise<StoredInvoice> {
   const { rows } = await send(sql`
     SELECT "invoiceId", "customerId", "currencyCode", "paymentTermId", "opportunityId", "dateIssued"::text AS "dateIssued",
@@ -74,20 +74,19 @@ async function lockInvoice({ send, actor }: SqlContext, id: string): Promise<Sto
   return StoredInvoice.parse(row);
 }
 
-/** The columns of the invoice row that were sent, in the types of the row. */
-function sentColumns({
-  invoiceId,
-  locationId,
-  dateIssued,
-  dateDue,
-  exchangeRateUpdatedAt,
-  ...fields
-}: Fields) {
+/**
+ * The columns of the invoice row that were sent, in the types of the row. The number is written only if it
+ * changes: an UPDATE that sets a column of a unique key waits for every transaction that inserts a line.
+ */
+function sentColumns(
+  { invoiceId, locationId, dateIssued, dateDue, exchangeRateUpdatedAt, ...fields }: Fields,
+  stored: StoredInvoice,
+) {
   const { supplierShippingCost: _, ...columns } = fields;
   return {
     ...columns,
     ...(columns.customFields !== undefined && { customFields: jsonText(columns.customFields) }),
-    ...(invoiceId !== "" && { invoiceId }),
+    ...(invoiceId !== "" && invoiceId !== stored.invoiceId && { invoiceId }),
     ...(locationId !== "" && { locationId }),
     ...(dateIssued !== undefined && { dateIssued: dateIssued ? dayText(parseDay(dateIssued)) : null }),
     ...(dateDue !== undefined && { dateDue: dateDue ? dayText(parseDay(dateDue)) : null }),

@@ -50,7 +50,7 @@ export function requireFilter({ conditions }: RowQuery, verb: "UPDATE" | "DELETE
 const unchanged = ({ resource }: RowCall): Change => ({
   kind: "update",
   steps: ({ owners, conditions }) => [
-    ["before", lockedSql(resource, owners, conditions)],
+    ["before", lockedSql(resource, owners, conditions, "update")],
     ["written", sql`SELECT * FROM before`],
   ],
 });
@@ -75,7 +75,7 @@ async function changeOf(row: RowCall, checked: CheckedBody, defaults: Defaults |
     kind: "update",
     steps: ({ owners, conditions, text }) => [
       ["input", inputSql(text, columns, defaults)],
-      ["before", lockedSql(resource, owners, conditions)],
+      ["before", lockedSql(resource, owners, conditions, "update")],
       ["written", updateSql(resource, owners, columns)],
     ],
     text: await textOfInput(row, checked),
@@ -99,7 +99,7 @@ type Stored = Record<string, unknown>;
 
 /** Locks the rows that the filters name and returns them. */
 const lockRows = async ({ resource, call, query }: RowCall, send: Send): Promise<Stored[]> =>
-  (await send<Stored>(lockedSql(resource, call.actor, query.conditions))).rows;
+  (await send<Stored>(lockedSql(resource, call.actor, query.conditions, "update"))).rows;
 
 /** A body of one object as one row for each stored row, with its key. */
 async function forEach(

@@ -44,7 +44,7 @@ function planDelete(row: RowCall): MethodPlan {
   const change: Change = {
     kind: "delete",
     steps: ({ owners, conditions }) => [
-      ["before", lockedSql(resource, owners, conditions)],
+      ["before", lockedSql(resource, owners, conditions, "delete")],
       ["written", deleteSql(resource, owners)],
     ],
     shape: [],

@@ -33,6 +33,7 @@ const writes: Write[] = [
     "PATCH of all lines",
     ({ id }) => company1.send("PATCH", `/salesInvoiceLine?invoiceId=eq.${id}`, { quantity: 3 }),
   ],
+  ["POST of a line", ({ id }) => company1.send("POST", "/salesInvoiceLine", { ...part, invoiceId: id })],
   ["DELETE of a line", ({ line }) => company1.send("DELETE", `/salesInvoiceLine?id=eq.${line}`)],
   [
     "upsert of a line",
@@ -69,6 +70,11 @@ describe("writers of an invoice's lines and shipment lock the invoice first, as 
       await client.query(`SELECT FROM "salesInvoice" WHERE "id" = $1 ${lock}`, values);
       const sent = send(invoice);
       await waitingFor(deps.pool, "transactionid", 1);
+      // Nor do they hold the weaker lock that the check of a reference takes.
+      await client.query(
+        `SELECT FROM "salesInvoice" WHERE "id" = $1 AND "companyId" = $2 FOR UPDATE NOWAIT`,
+        values,
+      );
       await client.query(`SELECT FROM "salesInvoiceLine" WHERE "invoiceId" = $1 ${lock}`, values);
       await client.query(`SELECT FROM "salesInvoiceShipment" WHERE "id" = $1 ${lock}`, values);
       await client.query("COMMIT");
@@ -102,5 +108,34 @@ describe("writers of an invoice's lines and shipment lock the invoice first, as 
     const { json } = await company1.get(`/salesInvoiceLine?invoiceId=eq.${id}&select=exchangeRate`);
     const { exchangeRate } = (await company1.get(`/salesInvoice?id=eq.${id}`)).json;
     expect(json).toEqual([{ exchangeRate }, { exchangeRate }]);
+  });
+});
+
+describe("rows that refer to a record are inserted while it is updated", () => {
+  const updates: Write[] = [
+    ["PATCH", ({ id }) => company1.send("PATCH", `/salesInvoice?id=eq.${id}`, { exchangeRate: 3 })],
+    [
+      "save of a document",
+      ({ id, line }) =>
+        company1.send("POST", "/api/console/document/save", {
+          resource: "salesInvoice",
+          id,
+          values: { exchangeRate: 3 },
+          lines: [{ id: line, values: { quantity: 3 } }],
+        }),
+    ],
+  ];
+  test.each(updates)("%s", async (_name, send) => {
+    const invoice = await newInvoice(company1);
+    const client = await deps.pool.connect();
+    try {
+      await client.query("BEGIN");
+      // The lock that PostgreSQL takes for a new row's reference.
+      await client.query(`SELECT FROM "salesInvoice" WHERE "id" = $1 FOR KEY SHARE`, [invoice.id]);
+      expect((await send(invoice)).status).toBeLessThan(300);
+    } finally {
+      await client.query("ROLLBACK");
+      client.release();
+    }
   });
 });

@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { factsOf } from "@/lib/schemas/fields";
 import { identifier } from "../../database/identifier";
@@ -12,21 +12,28 @@ interface Lock {
 }
 
 /**
- * Clauses of a SELECT that locks rows `t` in one order, so that two callers cannot block each other. PostgreSQL locks the
- * tables of a row in the order of the locking clauses: the document whose totals follow from `t` comes first, since its own
- * writers hold it when they reach `t`.
+ * Clauses of a SELECT that locks rows `t` in one order, so that two callers cannot block each other.
+ * PostgreSQL locks the tables of a row in the order of the locking clauses: the document whose totals follow
+ * from `t` comes first, since its own writers hold it when they reach `t`.
+ *
+ * Rows that are only updated are locked FOR NO KEY UPDATE, which rows that refer to them do not wait for when
+ * they are inserted. FOR UPDATE would be a deadlock with them where their triggers write `t`: each waits for
+ * the other's lock.
  */
-export function lockSql(resource: Resource): Lock {
+export function lockSql(resource: Resource, change: "update" | "delete"): Lock {
   const { name, totalledIn } = resource;
   const table = sql`${identifier(name)} AS t`;
-  if (totalledIn === undefined) return { from: table, lock: sql`${orderSql(resource, [])} FOR UPDATE OF t` };
+  const strength = raw(change === "update" ? "NO KEY UPDATE" : "UPDATE");
+  if (totalledIn === undefined)
+    return { from: table, lock: sql`${orderSql(resource, [])} FOR ${strength} OF t` };
   const schema = resource.row.shape[totalledIn];
   const document = identifier((schema && factsOf(schema)?.references) ?? totalledIn);
   const id = identifier(totalledIn);
   return {
     from: sql`
-      ${table} JOIN ${document} AS "document" ON "document"."companyId" = t."companyId" AND "document"."id" = t.${id}`,
+      ${table} JOIN ${document} AS "document"
+        ON "document"."companyId" = t."companyId" AND "document"."id" = t.${id}`,
     lock: sql`
-      ORDER BY t.${id}, t.${identifier(resource.key)} FOR NO KEY UPDATE OF "document" FOR UPDATE OF t`,
+      ORDER BY t.${id}, t.${identifier(resource.key)} FOR NO KEY UPDATE OF "document" FOR ${strength} OF t`,
   };
 }

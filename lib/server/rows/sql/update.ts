@@ -9,8 +9,13 @@ import { rowColumns } from "./row-columns";
 import { type Owners, scopeSql, whereSql } from "./scope";
 
 /** The rows that a PATCH or DELETE will touch, locked. */
-export function lockedSql(resource: Resource, owners: Owners, conditions: readonly AnyCondition[]): Sql {
-  const { from, lock } = lockSql(resource);
+export function lockedSql(
+  resource: Resource,
+  owners: Owners,
+  conditions: readonly AnyCondition[],
+  change: "update" | "delete",
+): Sql {
+  const { from, lock } = lockSql(resource, change);
   return sql`SELECT ${rowColumns(resource)} FROM ${from} ${whereSql(resource, owners, conditions)} ${lock}`;
 }
 

@@ -119,7 +119,7 @@ export function mergedSql(
 ): Sql {
   const same = conflict.resolution === "merge" ? sameKeySql(resource, columns, conflict) : null;
   const isStored = same ? sql`EXISTS (SELECT FROM input WHERE ${same})` : sql`false`;
-  const { from, lock } = lockSql(resource);
+  const { from, lock } = lockSql(resource, "update");
   return sql`
     SELECT ${rowColumns(resource)} FROM ${from}
     WHERE ${join([...scopeSql(resource, actor), isStored], " AND ")} ${lock}`;

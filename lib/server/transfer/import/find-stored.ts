@@ -46,7 +46,7 @@ export async function findStored(
       : sql`t.${identifier(name)} IS NOT DISTINCT FROM n.${identifier(name)}`;
   });
   const { from, lock } = isLocked
-    ? lockSql(resource)
+    ? lockSql(resource, "update")
     : { from: sql`${identifier(resource.name)} AS t`, lock: empty };
   const { rows: found } = await send<Stored & { place: number }>(sql`
     SELECT f."place", count(*)::int AS "count", min(f."id") AS "id", min(f."version") AS "version"
