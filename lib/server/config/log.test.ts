@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createLog } from "./log";
 
@@ -14,4 +16,23 @@ it("an entry is one line of JSON with its time in UTC, for any value", () => {
     message: "two\nlines",
     time: expect.stringMatching(/^\d{4}-.*Z$/),
   });
+});
+
+it.each([
+  ["the server and the worker", `createLog("info").info("a line");`],
+  ["the supervisor", `logLine("a line");`],
+])("a full disk under the log does not end %s", (_whose, work) => {
+  const program = `
+    import { logLine } from "./bin/lib/log-line.ts";
+    import { createLog } from "./lib/server/config/log.ts";
+    ${work}
+    setTimeout(() => { process.stderr.write("still there"); process.exit(0); }, 300);`;
+  const full = openSync("/dev/full", "w");
+  const { stderr, status } = spawnSync(
+    process.execPath,
+    ["--conditions=react-server", "--import", "tsx", "--input-type=module", "-e", program],
+    { stdio: ["ignore", full, "pipe"], encoding: "utf8", timeout: 30_000 },
+  );
+  closeSync(full);
+  expect([stderr, status]).toEqual(["still there", 0]);
 });

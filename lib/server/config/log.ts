@@ -31,8 +31,28 @@ function isoTime(): string {
   return lastTime;
 }
 
-const standardOutput = () =>
-  pino.destination({ dest: 1, sync: false, minLength: batchBytes, periodicFlush: batchMs });
+/** Bytes of lines that are kept while they cannot be written. */
+const maxKeptBytes = 1_048_576;
+
+function standardOutput(): DestinationStream {
+  const output = pino.destination({
+    ...{ dest: 1, sync: false, minLength: batchBytes, periodicFlush: batchMs },
+    maxLength: maxKeptBytes,
+  });
+  // A full disk must not end the process. What is kept is written with a later line, once there is room.
+  let isFull = false;
+  output.on("error", () => {
+    isFull = true;
+  });
+  output.on("write", () => {
+    isFull = false;
+  });
+  // What is kept would be tried again and again at the exit.
+  process.prependListener("exit", () => {
+    if (isFull) output.destroy();
+  });
+  return output;
+}
 
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
