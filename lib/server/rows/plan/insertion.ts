@@ -81,12 +81,13 @@ async function changeOf(
   const text = await textOfInput(row, checked);
   if (conflict)
     return upsertChange(resource, call.actor, inputSql(text, columns, defaults), columns, conflict);
+  const isOneRow = checked.body.rows.length === 1;
   return {
     kind: "insert",
-    isOneRow: checked.body.rows.length === 1,
+    isOneRow,
     steps: (given) => [
       ["input", inputSql(given.text, columns, defaults)],
-      ["written", insertSql(resource, given.owners, columns, null)],
+      ["written", insertSql(resource, given.owners, columns, null, { isOneRow })],
     ],
     text,
     shape: shapeOfInput(columns, defaults),

@@ -3,6 +3,7 @@ import type { Resource } from "@/lib/resources/define";
 import { ownerColumn } from "@/lib/resources/owner-column";
 import { identifier } from "../../database/identifier";
 import type { Column } from "../request/columns";
+import { documentsLockSql } from "./lock";
 import { insertedFlag, rowColumns } from "./row-columns";
 import { type Owners, ownerOf, scopeSql } from "./scope";
 
@@ -14,15 +15,15 @@ export interface Conflict {
 }
 
 /**
- * Inserts the rows `input`, always as the caller's own, and returns them with the flag of new ones. `more` narrows the rows
- * of a merge.
+ * Inserts the rows `input`, always as the caller's own, and returns them with the flag of new ones. `isNew` narrows the
+ * rows of a merge.
  */
 export function insertSql(
   resource: Resource,
   owners: Owners,
   columns: readonly Column[],
   conflict: Conflict | null,
-  more: Sql = empty,
+  { isNew, isOneRow = false }: { isNew?: Sql; isOneRow?: boolean } = {},
 ): Sql {
   const owner = ownerColumn(resource);
   const sent = setColumns(resource, columns);
@@ -32,12 +33,15 @@ export function insertSql(
     names.push(identifier(owner));
     values.push(sql`${ownerOf(resource, owners)}`);
   }
-  // The count makes PostgreSQL lock the rows that are there before it writes the first one.
-  const locked =
-    conflict?.resolution === "merge" ? sql` WHERE (SELECT count(*) FROM before) >= 0${more}` : empty;
+  // The counts make PostgreSQL lock the documents, and the rows that are there, before it writes the first one.
+  const documents = isOneRow ? null : documentsLockSql(resource, owners);
+  const before = conflict?.resolution === "merge" ? sql`(SELECT count(*) FROM before)` : null;
+  const locked = [documents, before].flatMap((count) => (count ? [sql`${count} >= 0`] : []));
+  const conditions = isNew ? [...locked, isNew] : locked;
   return sql`
     INSERT INTO ${identifier(resource.name)} AS t (${join(names, ", ")})
-    SELECT ${join(values, ", ")} FROM input${locked}
+    SELECT ${join(values, ", ")} FROM input
+    ${conditions.length > 0 ? sql`WHERE ${join(conditions, " AND ")}` : empty}
     ${conflict ? onConflictSql(resource, owners, sent, conflict) : empty}
     RETURNING ${rowColumns(resource)}, (t.xmax = 0) AS ${insertedFlag}`;
 }

@@ -111,6 +111,29 @@ describe("writers of an invoice's lines and shipment lock the invoice first, as 
   });
 });
 
+describe("new lines of several invoices lock the invoices in one order, not in that of the body", () => {
+  test.each(["resolution=none", "resolution=merge-duplicates"])("%s", async (prefer) => {
+    const invoices = [await newInvoice(company1), await newInvoice(company1)].map(({ id }) => id).sort();
+    const [first = "", last = ""] = invoices;
+    const client = await deps.pool.connect();
+    try {
+      await client.query("BEGIN");
+      await client.query(`SELECT FROM "salesInvoice" WHERE "id" = $1 FOR NO KEY UPDATE`, [first]);
+      const lines = [last, first].map((invoiceId) => ({ ...part, invoiceId }));
+      const sent = company1.send("POST", "/salesInvoiceLine?select=invoiceId", lines, {
+        prefer: `return=representation,${prefer}`,
+      });
+      await waitingFor(deps.pool, "transactionid", 1);
+      await client.query(`SELECT FROM "salesInvoice" WHERE "id" = $1 FOR UPDATE NOWAIT`, [last]);
+      await client.query("COMMIT");
+      expect((await sent).json).toEqual([{ invoiceId: last }, { invoiceId: first }]);
+    } finally {
+      await client.query("ROLLBACK");
+      client.release();
+    }
+  });
+});
+
 describe("rows that refer to a record are inserted while it is updated", () => {
   const updates: Write[] = [
     ["PATCH", ({ id }) => company1.send("PATCH", `/salesInvoice?id=eq.${id}`, { exchangeRate: 3 })],

@@ -3,6 +3,7 @@ import type { Resource } from "@/lib/resources/define";
 import { factsOf } from "@/lib/schemas/fields";
 import { identifier } from "../../database/identifier";
 import { orderSql } from "./order";
+import type { Owners } from "./scope";
 
 interface Lock {
   /** FROM clause of the SELECT. */
@@ -26,14 +27,33 @@ export function lockSql(resource: Resource, change: "update" | "delete"): Lock {
   const strength = raw(change === "update" ? "NO KEY UPDATE" : "UPDATE");
   if (totalledIn === undefined)
     return { from: table, lock: sql`${orderSql(resource, [])} FOR ${strength} OF t` };
-  const schema = resource.row.shape[totalledIn];
-  const document = identifier((schema && factsOf(schema)?.references) ?? totalledIn);
   const id = identifier(totalledIn);
   return {
     from: sql`
-      ${table} JOIN ${document} AS "document"
+      ${table} JOIN ${documentOf(resource, totalledIn)} AS "document"
         ON "document"."companyId" = t."companyId" AND "document"."id" = t.${id}`,
     lock: sql`
       ORDER BY t.${id}, t.${identifier(resource.key)} FOR NO KEY UPDATE OF "document" FOR ${strength} OF t`,
   };
+}
+
+/**
+ * Locks the documents whose totals follow from the rows `input`, in one order, and counts them; null where there are none.
+ * The triggers of new rows would lock them in the order of the body: two callers with several documents each could
+ * block each other.
+ */
+export function documentsLockSql(resource: Resource, owners: Owners): Sql | null {
+  const { totalledIn } = resource;
+  if (totalledIn === undefined) return null;
+  return sql`(
+    SELECT count(*) FROM (
+      SELECT FROM ${documentOf(resource, totalledIn)} AS d
+      WHERE d."companyId" = ${owners.companyId} AND d."id" IN (SELECT input.${identifier(totalledIn)} FROM input)
+      ORDER BY d."id" FOR NO KEY UPDATE) AS locked)`;
+}
+
+/** The table of the document that a column refers to. */
+function documentOf({ row }: Resource, column: string): Sql {
+  const schema = row.shape[column];
+  return identifier((schema && factsOf(schema)?.references) ?? column);
 }

@@ -53,7 +53,7 @@ function writingSteps(
   const isUpdated = sql`EXISTS (SELECT FROM updated AS u WHERE u.${key} = t.${key})`;
   return [
     ["updated", mergeSql(resource, actor, columns, conflict, same)],
-    ["inserted", insertSql(resource, actor, columns, conflict, sql` AND NOT ${isStored}`)],
+    ["inserted", insertSql(resource, actor, columns, conflict, { isNew: sql`NOT ${isStored}` })],
     [
       "written",
       sql`
