@@ -1,5 +1,15 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { rowApi } from "../rows/testing/row-api";
 import { mapDatabaseError } from "./map-database-error";
+
+const { company1 } = await rowApi();
+const { json: draft } = await company1.send("POST", "/api/v1/invoicing/upsertSalesInvoice", {
+  customerId: demoId("cust", 1),
+  locationId: demoId("loc", 1),
+  invoiceId: "",
+  currencyCode: "EUR",
+});
 
 it("a statement timeout names both of its reasons: waiting for other calls, and too many rows", () => {
   for (const dialect of ["rows", "operations"] as const) {
@@ -21,4 +31,29 @@ it.each(["40P01", "40001", "55P03"])("%s says that other calls change the same r
       headers: { "retry-after": "1" },
     });
   }
+});
+
+describe("a check that compares several columns says what is missing", () => {
+  const line = { invoiceId: draft.results[0].id, quantity: 1 };
+
+  it.each([
+    [
+      "account",
+      { name: "n", isGroup: true, number: "1", incomeBalance: "Income Statement" },
+      "number must be empty for a group of accounts.",
+    ],
+    [
+      "salesInvoiceLine",
+      { ...line, invoiceLineType: "Part" },
+      "itemId is required for a line of this invoiceLineType.",
+    ],
+    [
+      "salesInvoiceLine",
+      { ...line, invoiceLineType: "Fixed Asset" },
+      "assetId is required for a line of the invoiceLineType Fixed Asset.",
+    ],
+  ])("%s %j", async (resource, row, message) => {
+    const { status, json } = await company1.send("POST", `/${resource}`, row);
+    expect([status, json]).toEqual([400, expect.objectContaining({ code: "23514", message })]);
+  });
 });

@@ -169,4 +169,13 @@ function textOf(value: unknown): string {
 }
 
 const checkMessage = (error: DatabaseError): string =>
+  checkMessages.get(error.constraint ?? "") ??
   `${fieldOf(error) ?? "A value"} is outside what is allowed (${error.constraint}).`;
+
+/** Messages of checks that compare several columns. */
+const checkMessages = new Map([
+  ["account_number_check", "number must be empty for a group of accounts."],
+  ["salesInvoice_postingDate_check", "postingDate is set when the invoice is posted, and not before."],
+  ["salesInvoiceLine_itemId_check", "itemId is required for a line of this invoiceLineType."],
+  ["salesInvoiceLine_assetId_check", "assetId is required for a line of the invoiceLineType Fixed Asset."],
+]);
