@@ -31,8 +31,8 @@ function isoTime(): string {
   return lastTime;
 }
 
-/** Bytes of lines that are kept while they cannot be written. */
-const maxKeptBytes = 1_048_576;
+/** Bytes of lines that are kept while they cannot be written, or whoever reads them is slower than they come. */
+const maxKeptBytes = 33_554_432;
 
 function standardOutput(): DestinationStream {
   const output = pino.destination({
