@@ -1,5 +1,7 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
+import { themeIn } from "@/components/shell/theme";
 import { pageFailure } from "@/lib/schemas/page-failure";
 import "./globals.css";
 
@@ -9,11 +11,19 @@ interface GlobalErrorProps {
   retry: () => void;
 }
 
+const never = () => () => undefined;
+
 /** Error boundary of the root layout. Without the components of other pages: every page loads it, and hardly any shows it. */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   const { message, requestId } = pageFailure(error.digest);
+  // The root layout, which takes it from the request, is not there.
+  const theme = useSyncExternalStore(
+    never,
+    () => themeIn(document.cookie),
+    () => undefined,
+  );
   return (
-    <html lang="en">
+    <html lang="en" data-theme={theme}>
       <body>
         <title>Millwright</title>
         <link rel="icon" href="/icon.svg" />

@@ -15,19 +15,19 @@ it("has no due date without a complete date", () => {
   expect(addMonths("2026-", 6)).toBeNull();
 });
 
-it("copies the method of the last calibration, and only the references of its measurements", () => {
+it("copies the method of the last calibration and the references to measure, but nothing that was measured", () => {
   const last = {
     id: "gcr_1",
     measurementStandard: "ISO 3611",
     supplierId: null,
     temperature: 20.1,
+    humidity: 51,
     inspectionStatus: "Fail",
     requiresRepair: true,
     calibrationAttempts: [{ reference: 25, actual: 25.4 }],
   };
   expect(fromLast(last)).toEqual({
     measurementStandard: "ISO 3611",
-    temperature: 20.1,
     calibrationAttempts: [{ reference: 25 }],
   });
   expect(fromLast(undefined)).toEqual({});

@@ -1,10 +1,10 @@
 import type { AnyRow } from "@/lib/client/records";
 import { isObject } from "@/lib/schemas/is-object";
 
-/** How a gauge is calibrated, which seldom changes. */
-const kept = ["supplierId", "approvedBy", "measurementStandard", "temperature", "humidity"];
+/** How a gauge is calibrated, which seldom changes; temperature and humidity are measured each time. */
+const kept = ["supplierId", "approvedBy", "measurementStandard"];
 
-/** Values that a new calibration copies from the last one: the method, and the measured references. */
+/** Values that a new calibration copies from the last one: the method, and the references to measure. */
 export function fromLast(last: AnyRow | undefined): Record<string, unknown> {
   if (!last) return {};
   const values = kept.flatMap((name) => {

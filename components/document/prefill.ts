@@ -76,6 +76,8 @@ export async function filledIn(
 async function applied(rule: Prefill, values: Values, context: PrefillContext): Promise<AnyRow> {
   switch (rule.kind) {
     case "copy": {
+      const { where } = rule;
+      if (where && !where.is.some((kind) => kind === values[where.column])) return {};
       const key = (rule.ofHeader ? context.header : values)[rule.key];
       const row = await found(
         context,

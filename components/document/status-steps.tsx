@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import type { DocumentScreen } from "@/lib/view-models/document-screen";
+import { shownSteps } from "@/lib/view-models/document-steps";
 
 interface StatusStepsProps {
   status: DocumentScreen["status"];
@@ -9,9 +10,10 @@ interface StatusStepsProps {
 }
 
 /** The status of a document as steps of its usual way, or as the end of it. */
-export function StatusSteps({ status: { steps, ends }, value }: StatusStepsProps) {
+export function StatusSteps({ status, value }: StatusStepsProps) {
+  const steps = shownSteps(status, value);
   const at = steps.findIndex(({ statuses }) => statuses.includes(value));
-  const isEnded = ends.includes(value);
+  const isEnded = status.ends.includes(value);
   return (
     // The focus of a step that was taken, whose button goes away.
     <ol

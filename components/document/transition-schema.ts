@@ -17,5 +17,6 @@ const payment = ({ amount, message, toCoins }: Owed) =>
   z
     .number()
     .positive()
-    .max(amount, message)
+    // A bound of the schema would be reported as a plain number.
+    .refine((sum) => sum <= amount, message)
     .refine((sum) => toCoins(sum) === sum, "The currency has fewer decimals.");

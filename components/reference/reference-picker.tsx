@@ -7,12 +7,11 @@ import { useCan } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import type { ControlAttributes } from "@/components/ui/field";
-import { useHydrated } from "@/components/ui/use-hydrated";
 import { inSentence } from "@/lib/view-models/labels";
 import type { ReferenceScreen } from "@/lib/view-models/references";
 import { CreateContext } from "./create-context";
 import { searchReference } from "./label-query";
-import { rememberLabel, useLabels } from "./use-labels";
+import { rememberLabel, useLabelsOf } from "./use-labels";
 
 interface ReferencePickerProps extends Partial<ControlAttributes> {
   /** Accessible name of the control. */
@@ -32,10 +31,9 @@ interface ReferencePickerProps extends Partial<ControlAttributes> {
 export function ReferencePicker({ reference, onChange, ...props }: ReferencePickerProps) {
   const [text, setText] = useState<string | null>(props.begun ?? null);
   const create = use(CreateContext);
-  const hydrated = useHydrated();
   const search = useDeferredValue(text);
   const client = useQueryClient();
-  const labelOf = useLabels([{ name: "value", reference }], [{ value: props.value }]);
+  const labelOf = useLabelsOf(reference, props.value === null ? [] : [props.value]);
   const canWrite = useCan(`${reference.area}:write`);
   const {
     data = [],
@@ -66,12 +64,12 @@ export function ReferencePicker({ reference, onChange, ...props }: ReferencePick
     : data;
   // Without a network the query is paused.
   const hasFailed = isError || isPaused;
-  const known = labelOf({ name: "value", reference }, props.value);
+  const known = props.value === null ? undefined : labelOf(props.value);
   return (
     <Combobox
       {...props}
-      // A label may arrive before hydration of a part that the server rendered without it.
-      valueLabel={hydrated ? known : undefined}
+      // Nothing while it loads, since an id says nothing.
+      valueLabel={known === null ? "" : known}
       options={options}
       loading={isFetching || isStale}
       onRetry={hasFailed ? () => void refetch() : undefined}

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import type { ControlAttributes } from "@/components/ui/field";
 import type { ReferenceScreen } from "@/lib/view-models/references";
 import { ReferencePicker } from "./reference-picker";
-import { useLabels } from "./use-labels";
+import { useLabelsOf } from "./use-labels";
 
 interface ReferencesPickerProps extends Partial<ControlAttributes> {
   /** Accessible name of the picker. */
@@ -17,22 +17,23 @@ interface ReferencesPickerProps extends Partial<ControlAttributes> {
 
 /** Picks several records of another resource. */
 export function ReferencesPicker({ reference, values, onChange, ...picker }: ReferencesPickerProps) {
-  const column = { name: "value", reference };
-  const labelOf = useLabels(
-    [column],
-    values.map((value) => ({ value })),
-  );
+  const labelOf = useLabelsOf(reference, values);
+  // Nothing while it loads, since an id says nothing.
+  const shown = (value: string) => {
+    const label = labelOf(value);
+    return label === null ? "" : (label ?? value);
+  };
   return (
     <div className="grid gap-1.5">
       {values.length > 0 && (
         <ul className="grid gap-1">
           {values.map((value) => (
             <li key={value} className="flex items-center gap-2 rounded-md bg-sunken ps-2.5">
-              <span className="min-w-0 flex-1 truncate text-sm">{labelOf(column, value) ?? value}</span>
+              <span className="min-w-0 flex-1 truncate text-sm">{shown(value)}</span>
               <Button
                 variant="ghost"
                 size="icon-sm"
-                aria-label={`Remove ${labelOf(column, value) ?? value}`}
+                aria-label={`Remove ${shown(value)}`}
                 onClick={() => onChange(values.filter((other) => other !== value))}
               >
                 <X aria-hidden className="size-3.5" />

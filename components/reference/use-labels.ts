@@ -1,7 +1,14 @@
 "use client";
 
-import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryClient,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { useReader } from "@/components/value/reader";
 import type { AnyRow } from "@/lib/client/records";
 import type { LabelTarget, ReferenceScreen } from "@/lib/view-models/references";
@@ -26,11 +33,8 @@ export function useLabels(columns: readonly LabelledColumn[], rows: readonly Any
   const wanted = labelTargets(columns, rows);
   const found = useQueries({
     queries: wanted.map(({ target, values }) => ({
-      queryKey: labelsKey(target, values),
-      queryFn: ({ signal }: { signal: AbortSignal }) => resolve(client, target, values, signal),
+      ...labelsQuery(client, target, values),
       placeholderData: keepPreviousData,
-      staleTime: 60_000,
-      retry: false,
     })),
     combine: (results) => results.map(({ data }) => data),
   });
@@ -49,6 +53,32 @@ export function useLabels(columns: readonly LabelledColumn[], rows: readonly Any
     [labels, client, isHydrated],
   );
 }
+
+/** Labels of the values of a control: null while they load, undefined where there is none. */
+export function useLabelsOf(
+  target: ReferenceScreen,
+  values: readonly string[],
+): (value: string) => string | null | undefined {
+  const client = useQueryClient();
+  const isHydrated = useHydrated();
+  const { data, isPending, isPaused } = useQuery({
+    ...labelsQuery(client, target, values.toSorted()),
+    enabled: values.length > 0,
+  });
+  return (value) => {
+    // The server rendered it without labels.
+    if (!isHydrated) return null;
+    const known = data?.[value] ?? client.getQueryData<string>(labelKey(target, value));
+    return known ?? (isPending && !isPaused ? null : undefined);
+  };
+}
+
+const labelsQuery = (client: QueryClient, target: ReferenceScreen, values: readonly string[]) => ({
+  queryKey: labelsKey(target, values),
+  queryFn: ({ signal }: { signal: AbortSignal }) => resolve(client, target, values, signal),
+  staleTime: 60_000,
+  retry: false,
+});
 
 async function resolve(
   client: QueryClient,

@@ -13,3 +13,7 @@ export type Theme = (typeof themes)[number]["value"];
 /** The theme of this name; the system's by default. */
 export const themeOf = (name: string | undefined): Theme =>
   themes.find(({ value }) => value === name)?.value ?? "system";
+
+/** The theme in a list of cookies, such as `document.cookie`. */
+export const themeIn = (cookies: string): Theme =>
+  themeOf(new RegExp(`(?:^|; )${themeCookie}=(\\w+)`).exec(cookies)?.[1]);

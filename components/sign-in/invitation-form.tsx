@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PageLink } from "@/components/ui/page-link";
+import { Segmented } from "@/components/ui/segmented";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
@@ -15,6 +16,7 @@ import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
 import { signIn } from "@/lib/client/sign-in";
 import { CodeForm } from "./code-form";
 import { NewPasswordField } from "./new-password-field";
+import { PasswordInput } from "./password-input";
 import { linkClass, SignInFrame } from "./sign-in-frame";
 import { useLinkToken } from "./use-link-token";
 
@@ -126,16 +128,24 @@ function JoinForm({ token, email }: AcceptProps) {
   );
 }
 
+const accounts = [
+  { value: "new", label: "New account" },
+  { value: "existing", label: "I have an account" },
+] as const;
+
 function AcceptForm({ token, email, onCodeNeeded }: AcceptProps & { onCodeNeeded: () => void }) {
   const [isAccepted, setIsAccepted] = useState(false);
   // A call without a response may have accepted it.
   const mayBeAccepted = useRef(false);
 
-  // An existing account has a name: the server asks for one where there is none.
+  // The page does not know which: whether an address has an account is told to nobody but its owner.
+  const [account, setAccount] = useState<"new" | "existing" | null>(null);
+  const isNew = account !== "existing";
+
   const toInput = ({ name, password }: { name: string; password: string }) => ({
     token,
     password,
-    ...(name.trim() !== "" && { name }),
+    ...(isNew && { name: name.trim() }),
   });
 
   async function accept(input: ConsoleInput<"access/acceptInvitation">) {
@@ -150,7 +160,7 @@ function AcceptForm({ token, email, onCodeNeeded }: AcceptProps & { onCodeNeeded
     setIsAccepted(true);
   }
 
-  const { register, onSubmit, failure, busy, errorOf } = useActionForm({
+  const { register, onSubmit, failure, busy, errorOf, clearErrors } = useActionForm({
     defaultValues: { name: "", password: "" },
     schema: async () => (await import("@/lib/console/access/accept-invitation.contract")).contract.input,
     toInput,
@@ -176,14 +186,35 @@ function AcceptForm({ token, email, onCodeNeeded }: AcceptProps & { onCodeNeeded
           <Input {...control} value={email} readOnly autoComplete="username" className="text-muted" />
         )}
       </Field>
-      <Field label="Name" error={errorOf("name")}>
-        {(control) => <Input {...control} {...register("name")} autoComplete="name" autoFocus />}
-      </Field>
-      <NewPasswordField label="Password" error={errorOf("password")} {...register("password")} />
-      <p className="text-xs text-muted">
-        Already have an account for this address? Leave the name blank and enter its password to add the
-        company to it.
-      </p>
+      <Segmented
+        label="Account for this address"
+        value={account ?? "new"}
+        options={accounts}
+        onChange={(next) => {
+          clearErrors();
+          setAccount(next);
+        }}
+      />
+      {isNew ? (
+        <>
+          <Field label="Name" error={errorOf("name")}>
+            {(control) => (
+              <Input {...control} {...register("name")} autoComplete="name" autoFocus={account === null} />
+            )}
+          </Field>
+          <NewPasswordField label="Password" error={errorOf("password")} {...register("password")} />
+        </>
+      ) : (
+        <Field
+          label="Password"
+          hint="The password of your account, to which the company is added."
+          error={errorOf("password")}
+        >
+          {(control) => (
+            <PasswordInput {...control} {...register("password")} autoComplete="current-password" />
+          )}
+        </Field>
+      )}
       <SubmitButton variant="primary" busy={busy}>
         {isAccepted ? "Sign in" : "Accept invitation"}
       </SubmitButton>

@@ -83,6 +83,15 @@ test("a flag or a type is not used as the status", () => {
   expect(slotsOf("receiptLine")).not.toHaveProperty("state");
 });
 
+test.each(["salesOrder", "quote", "salesRfq", "purchaseOrder", "supplierQuote"] as const)(
+  "the revision of %s is not shown in the place of an amount",
+  (name) => {
+    const { amount, ...others } = slotsOf(name);
+    expect(amount).toBeUndefined();
+    expect(Object.keys(others).sort()).toEqual(["about", "date", "state", "title"]);
+  },
+);
+
 test("a record named by another record does not repeat that record in its label", () => {
   expect(slotsOf("receiptLine")).toMatchObject({ title: "id", about: "receiptId" });
   expect(slotsOf("shipmentLine")).toMatchObject({ title: "id", about: "shipmentId" });

@@ -31,7 +31,7 @@ export function cardSlots(
     ({ grandTotal }) => grandTotal === true,
     ({ money }) => money !== undefined,
     ({ type, reference }) => type === "numeric" && !reference,
-    ({ type, reference }) => (type === "integer" || type === "bigint") && !reference,
+    ({ type, reference, revision }) => (type === "integer" || type === "bigint") && !reference && !revision,
   );
   fill(
     "date",

@@ -90,7 +90,15 @@ test("an existing account accepts an invitation with its password alone", async 
   const host = await another("admin@larkfield.example");
   const page = await another();
   await page.goto(await invite(mouse, host, email, "Operator"));
-  await page.getByLabel("Password", { exact: true }).fill("several easy words");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("short");
+  await page.keyboard.press("Enter");
+  // A new account is told about both at once.
+  await expect(page.getByLabel("Name", { exact: true })).toHaveAccessibleDescription("Required.");
+  await expect(password).toHaveAccessibleDescription(/at least 10/i);
+  await page.getByRole("radio", { name: "I have an account" }).check();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveCount(0);
+  await password.fill("several easy words");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/console$/);
 });

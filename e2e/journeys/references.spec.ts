@@ -1,4 +1,6 @@
+import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, test } from "../fixtures";
+import { held } from "./held";
 
 const lists = {
   "notification deliveries": {
@@ -48,4 +50,20 @@ test("what is typed while the list of a picker loads is searched for", async ({ 
   await expect(page.getByRole("option")).toHaveText(/CHF/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("combobox", { name: "Currency" })).toContainText("CHF");
+});
+
+test("a picker shows nothing until the name of its record has loaded, and never its id", async ({
+  admin: page,
+}) => {
+  const names = held();
+  await page.route("**/location?**", async (route) => {
+    await names.until;
+    await route.continue();
+  });
+  await page.goto(`/console/records/salesOrder/new?locationId=${demoId("loc", 1)}`);
+  const location = page.getByRole("combobox", { name: "Location", exact: true });
+  await expect(page.getByRole("button", { name: "Clear Location" })).toBeVisible();
+  await expect(location).toHaveText("");
+  names.end();
+  await expect(location).toHaveText("Dayton plant");
 });

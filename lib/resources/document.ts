@@ -10,6 +10,8 @@ const Copied = z.strictObject({
   /** Field of the form with that value; of the document's header where `ofHeader`. */
   key: z.string(),
   ofHeader: z.literal(true).optional(),
+  /** Only while the field `column` has one of these values, which name the resource. */
+  where: z.strictObject({ column: z.string(), is: columns }).optional(),
   /** Columns to take, by the field that each fills in. */
   sets: z.record(z.string(), z.string()),
   /** Field that gets the base currency where the record has none. */
@@ -136,7 +138,16 @@ export const DocumentDeclaration = z.strictObject({
   status: z.strictObject({
     column: z.string(),
     /** The usual way, each step with the statuses that mean it. */
-    steps: z.array(z.strictObject({ title: z.string(), statuses: columns })).min(1),
+    steps: z
+      .array(
+        z.strictObject({
+          title: z.string(),
+          statuses: columns,
+          /** Not every document takes it: it is shown only while the document is there. */
+          optional: z.literal(true).optional(),
+        }),
+      )
+      .min(1),
     /** Statuses that end the document on the way. */
     ends: z.array(z.string()).default([]),
     transitions: z.array(Transition),

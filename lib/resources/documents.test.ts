@@ -38,6 +38,11 @@ function expectPrefill(rules: readonly Prefill[], own: Resource, header: Resourc
     const source = known(rule.resource);
     factsAt(rule.ofHeader ? header : own, rule.key);
     expect(columnsOf(source)).toEqual(expect.arrayContaining([rule.by, ...Object.values(rule.sets)]));
+    if (rule.where) {
+      const { referencesBy } = factsAt(own, rule.key);
+      expect(referencesBy?.column).toBe(rule.where.column);
+      for (const kind of rule.where.is) expect(referencesBy?.tables[kind]).toBe(rule.resource);
+    }
     if (rule.orBaseCurrency !== undefined) expect(set).toContain(rule.orBaseCurrency);
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findResource } from "@/lib/resources";
 import { documentOf } from "@/lib/resources/documents";
 import { optionsOf } from "@/lib/schemas/fields";
-import { closedStatuses } from "./document-steps";
+import { closedStatuses, shownSteps } from "./document-steps";
 
 function closedIn(name: string, now: string): Record<string, string> {
   const resource = findResource(name) ?? expect.fail(`There is no ${name}.`);
@@ -21,4 +21,20 @@ test("a status is closed that no step leads to, or a step that needs more than t
   expect(invoice.Draft).toBe("not from Submitted");
   // Sets the day and the person too.
   expect(closedIn("shipment", "Draft").Posted).toBe("“Post” on its page");
+});
+
+test("a step that not every document takes is shown only while the document is there, and never as done", () => {
+  const titles = (name: string, now: string) => {
+    const resource = findResource(name);
+    const status = resource && documentOf(resource)?.document.status;
+    return status && shownSteps(status, now).map(({ title }) => title);
+  };
+  const usual = ["Draft", "To receive", "To invoice", "Completed"];
+  expect(titles("purchaseOrder", "Draft")).toEqual(usual);
+  expect(titles("purchaseOrder", "To Receive and Invoice")).toEqual(usual);
+  expect(titles("purchaseOrder", "Needs Approval")).toContain("Approval");
+  for (const invoice of ["salesInvoice", "purchaseInvoice"]) {
+    expect(titles(invoice, "Paid")).not.toContain("Partially paid");
+    expect(titles(invoice, "Partially Paid")).toContain("Partially paid");
+  }
 });

@@ -6,6 +6,10 @@ type Status = Pick<DocumentFacts["status"], "transitions">;
 export const stepsFrom = ({ transitions }: Status, now: string): Transition[] =>
   transitions.filter(({ from }) => from.includes(now));
 
+/** The steps that a document with this status shows: those that not every document takes only while it is there. */
+export const shownSteps = ({ steps }: Pick<DocumentFacts["status"], "steps">, now: string) =>
+  steps.filter(({ statuses, optional }) => !optional || statuses.includes(now));
+
 /** Whether the step shows a warning or asks for fields. */
 export const isAsked = ({ warning, asks, pays }: Transition): boolean =>
   warning !== undefined || asks.length > 0 || pays !== undefined;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type FieldFacts, factsOf } from "@/lib/schemas/fields";
+import { type FieldFacts, factsOf, optionsOf } from "@/lib/schemas/fields";
 import { labelOf, type ReferenceBy, type ReferenceScreen, referenceBy, referenceTo } from "./references";
 
 export type FieldKind =
@@ -94,7 +94,7 @@ function describeField(name: string, schema: z.core.$ZodType): FieldScreen {
     ...(facts && wordsOf(facts)),
     ...(kind === "number" && core instanceof z.ZodNumber && core.isInt && { whole: true as const }),
     ...(reference?.numeric && { whole: true as const }),
-    ...(core instanceof z.ZodEnum && { options: core.options.map(String) }),
+    ...(kind === "enum" && { options: optionsOf(core) ?? Object.keys(facts?.optionLabels ?? {}) }),
     ...(kind === "group" && core instanceof z.ZodObject && { fields: describeForm(core) }),
     ...(kind === "list" && core instanceof z.ZodArray && { element: describeField("", core.element) }),
     ...(kind === "record" && core instanceof z.ZodRecord && { element: describeField("", core.valueType) }),
@@ -122,8 +122,12 @@ function namedIn(core: z.core.$ZodType): Partial<FieldScreen> {
   return reference ? { reference } : {};
 }
 
-function kindOf(core: z.core.$ZodType, { type, richText }: Partial<FieldFacts> = {}): FieldKind {
-  if (core instanceof z.ZodEnum) return "enum";
+function kindOf(
+  core: z.core.$ZodType,
+  { type, richText, optionLabels }: Partial<FieldFacts> = {},
+): FieldKind {
+  // A text whose values have labels is chosen by them.
+  if (core instanceof z.ZodEnum || optionLabels) return "enum";
   if (richText) return "richText";
   if (type === "text[]") return "texts";
   if (type === "numeric[]") return "numbers";

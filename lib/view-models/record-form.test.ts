@@ -32,6 +32,19 @@ describe("the form of a record", () => {
     },
   );
 
+  it("chooses a value with a label by it, and keeps one that has none", () => {
+    const { fields } = describeRecordForm(resources.notificationDelivery, "create");
+    const event = fields.find(({ name }) => name === "event");
+    expect(event).toMatchObject({
+      kind: "enum",
+      required: true,
+      options: expect.arrayContaining(["job-completed"]),
+      optionLabels: { "job-completed": "Job completed" },
+    });
+    const draft = draftOf(fields, { event: "shift-ended" });
+    expect(inputOf(fields, draft, "omit")).toMatchObject({ event: "shift-ended" });
+  });
+
   it("starts with the defaults of the database", () => {
     const { fields } = describeRecordForm(resources.item, "create", { active: true, type: "Part" });
     expect(draftOf(fields)).toMatchObject({ active: true, type: "Part", name: "" });

@@ -54,6 +54,8 @@ export interface ColumnScreen extends Pick<FieldWords, Word | "input"> {
   referenceOneOf?: readonly ReferenceScreen[];
   /** It may also be any other text. */
   orText?: true;
+  /** Numbers the revisions of a document. */
+  revision?: true;
   /** Unit of its numbers; "%" for a share of 1. */
   unit?: string;
   /** The currency of its amounts; absent if it has none. */
@@ -187,6 +189,7 @@ function describeColumn(resource: Resource, name: string, schema: z.core.$ZodTyp
     }),
     ...(facts.orText && { orText: true as const }),
     ...(facts.richText && { richText: true as const }),
+    ...(resource.document?.revision === name && { revision: true as const }),
     ...memberLabelsOf(schema),
     ...wordsOf(facts),
   };

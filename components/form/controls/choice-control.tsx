@@ -12,7 +12,7 @@ const fitting = 40;
 
 /** Radio buttons for a few short options, else a list. */
 export function ChoiceControl({ field, attributes, value, onChange, onBlur, inCell, inRow }: ControlProps) {
-  const options = optionsOf(field).map((option) => ({
+  const options = optionsOf(field, value).map((option) => ({
     value: option,
     label: field.optionLabels?.[option] ?? (option === "true" ? "Yes" : option === "false" ? "No" : option),
   }));
@@ -48,7 +48,11 @@ export function ChoiceControl({ field, attributes, value, onChange, onBlur, inCe
   );
 }
 
-const optionsOf = ({ kind, options = [] }: ControlProps["field"]) =>
-  kind === "boolean" ? ["true", "false"] : options;
+/** The options, and a stored value that is none of them. */
+function optionsOf({ kind, options = [] }: ControlProps["field"], value: unknown): readonly string[] {
+  if (kind === "boolean") return ["true", "false"];
+  const isOther = typeof value === "string" && value !== unset && !options.includes(value);
+  return isOther ? [...options, value] : options;
+}
 
 const booleanOf = (text: string) => (text === unset ? null : text === "true");

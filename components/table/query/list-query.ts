@@ -184,6 +184,14 @@ function searchCondition(screen: ResourceScreen, search: string): Pair | null {
   if (text === "") return null;
   const pattern = quoteMember(containing(text));
   const members = screen.searchColumns.map((name) => `${name}.ilike.${pattern}`);
+  for (const { name, optionLabels = {} } of screen.columns) {
+    if (!screen.searchColumns.includes(name)) continue;
+    // What cells show in place of the value.
+    const called = Object.keys(optionLabels).filter((value) =>
+      optionLabels[value]?.toLowerCase().includes(text.toLowerCase()),
+    );
+    if (called.length > 0) members.push(`${name}.in.(${called.map(quoteMember).join(",")})`);
+  }
   const key = screen.columns.find(({ name }) => name === screen.key);
   if (key?.type === "text" && !screen.searchColumns.includes(key.name))
     members.push(`${key.name}.eq.${quoteMember(text)}`);

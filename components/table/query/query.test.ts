@@ -109,6 +109,15 @@ describe("URL of a list", () => {
     );
   });
 
+  test("searches the words that cells show in place of stored names", () => {
+    const search = queryOf("q=JOB com", screenOf("notificationDelivery")).get("or") ?? "";
+    expect(search).toContain("event.in.(job-completed)");
+    expect(
+      parseRowQuery(`or=${encodeURIComponent(search)}`, resources.notificationDelivery, undefined),
+    ).toBeDefined();
+    expect(queryOf("q=xyz", screenOf("notificationDelivery")).get("or")).not.toContain("event.in");
+  });
+
   test("searches the columns that name a record and escapes wildcards", () => {
     const search = queryOf("q=50%25 (a,b)").get("or") ?? "";
     expect(search).toContain('invoiceId.ilike."*50\\\\% (a,b)*"');

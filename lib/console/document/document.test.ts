@@ -315,6 +315,16 @@ describe("related documents", () => {
     expect((await run("getRelated", { resource: "customer", id: demoId("cust", 1) })).status).toBe(400);
   });
 
+  it("begin with a new purchase order, whose interaction its receipts take", async () => {
+    const supplierId = demoId("sup", 1);
+    const { id } = (await save({ resource: "purchaseOrder", values: { supplierId } })).json;
+    const { supplierInteractionId } = await one("purchaseOrder", id);
+    expect(await one("supplierInteraction", supplierInteractionId)).toMatchObject({ supplierId });
+    const receipt = (await save({ resource: "receipt", values: { supplierId, supplierInteractionId } })).json;
+    const { results } = (await run("getRelated", { resource: "purchaseOrder", id })).json;
+    expect(results.map((found: { id: string }) => found.id)).toEqual([id, receipt.id]);
+  });
+
   it("distinguish revisions of one number", async () => {
     const id = demoId("quo", 3);
     const { quoteId, revisionId } = await one("quote", id);

@@ -1,5 +1,9 @@
 import { purchasingChain } from "../chains";
 import type { DocumentDeclaration } from "../document";
+import { fromSource } from "./source-tables";
+
+/** What a receipt has in common with the document of its purchase. */
+const purchase = { supplierId: "supplierId", supplierInteractionId: "supplierInteractionId" };
 
 export const receiptDocument: DocumentDeclaration = {
   groups: [
@@ -60,5 +64,14 @@ export const receiptDocument: DocumentDeclaration = {
     postedBy: "Set when the receipt is posted.",
   },
   related: purchasingChain,
-  prefill: [{ kind: "ownLocation", sets: "locationId" }],
+  prefill: [
+    { kind: "ownLocation", sets: "locationId" },
+    ...fromSource({
+      purchaseOrder: { ...purchase, sourceDocumentReadableId: "purchaseOrderId" },
+      purchaseInvoice: { ...purchase, sourceDocumentReadableId: "invoiceId" },
+      salesOrder: { sourceDocumentReadableId: "salesOrderId" },
+      salesInvoice: { sourceDocumentReadableId: "invoiceId" },
+      job: { sourceDocumentReadableId: "jobId" },
+    }),
+  ],
 };

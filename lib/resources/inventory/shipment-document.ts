@@ -1,5 +1,9 @@
 import { salesChain } from "../chains";
 import type { DocumentDeclaration } from "../document";
+import { fromSource } from "./source-tables";
+
+/** What a shipment has in common with the document of its sale. */
+const sale = { customerId: "customerId", opportunityId: "opportunityId" };
 
 export const shipmentDocument: DocumentDeclaration = {
   groups: [
@@ -72,6 +76,13 @@ export const shipmentDocument: DocumentDeclaration = {
   related: salesChain,
   prefill: [
     { kind: "ownLocation", sets: "locationId" },
+    ...fromSource({
+      salesOrder: { ...sale, sourceDocumentReadableId: "salesOrderId" },
+      salesInvoice: { ...sale, sourceDocumentReadableId: "invoiceId" },
+      purchaseOrder: { supplierId: "supplierId", sourceDocumentReadableId: "purchaseOrderId" },
+      purchaseInvoice: { supplierId: "supplierId", sourceDocumentReadableId: "invoiceId" },
+      job: { sourceDocumentReadableId: "jobId" },
+    }),
     {
       kind: "copy",
       resource: "customerShipping",

@@ -15,7 +15,7 @@ export const purchaseInvoiceDocument: DocumentDeclaration = {
     steps: [
       { title: "Draft", statuses: ["Draft", "Pending"] },
       { title: "Open", statuses: ["Open", "Overdue", "Return", "Debit Note Issued"] },
-      { title: "Partially paid", statuses: ["Partially Paid"] },
+      { title: "Partially paid", statuses: ["Partially Paid"], optional: true },
       { title: "Paid", statuses: ["Paid"] },
     ],
     ends: ["Voided"],

@@ -78,7 +78,7 @@ export const salesInvoiceDocument: DocumentDeclaration = {
     steps: [
       { title: "Draft", statuses: ["Draft", "Pending"] },
       { title: "Posted", statuses: ["Submitted", "Overdue", "Return", "Credit Note Issued"] },
-      { title: "Partially paid", statuses: ["Partially Paid"] },
+      { title: "Partially paid", statuses: ["Partially Paid"], optional: true },
       { title: "Paid", statuses: ["Paid"] },
     ],
     ends: ["Voided"],

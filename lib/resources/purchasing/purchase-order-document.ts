@@ -13,7 +13,7 @@ export const purchaseOrderDocument: DocumentDeclaration = {
     column: "status",
     steps: [
       { title: "Draft", statuses: ["Draft", "Planned", "To Review"] },
-      { title: "Approval", statuses: ["Needs Approval"] },
+      { title: "Approval", statuses: ["Needs Approval"], optional: true },
       { title: "To receive", statuses: ["To Receive", "To Receive and Invoice"] },
       { title: "To invoice", statuses: ["To Invoice"] },
       { title: "Completed", statuses: ["Completed", "Closed"] },
@@ -31,7 +31,10 @@ export const purchaseOrderDocument: DocumentDeclaration = {
     ],
   },
   revision: "revisionId",
-  related: purchasingChain,
+  related: {
+    ...purchasingChain,
+    made: { resource: "supplierInteraction", sets: { supplierId: "supplierId" } },
+  },
   prefill: [
     { kind: "today", sets: "orderDate" },
     {
