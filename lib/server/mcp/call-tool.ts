@@ -12,7 +12,7 @@ import { requireScopes } from "../auth/authenticate";
 import { joinChangeSet } from "../changes/agent-changes";
 import type { Call } from "../kernel/actor";
 import { errorResponse } from "../kernel/error-response";
-import { requireStorable } from "../kernel/read-json-body";
+import { requireExactIntegers, requireStorable } from "../kernel/read-json-body";
 import type { Trace } from "../kernel/trace";
 import type { Tool } from "./tool";
 
@@ -28,6 +28,8 @@ interface ToolCall {
   call: Call;
   deps: Deps;
   trace: Trace;
+  /** Text of the message. */
+  text: string;
   /** Id of the message, which a repetition shares. */
   messageId: string;
 }
@@ -37,12 +39,13 @@ interface ToolCall {
  * message that is sent again has no second effect.
  */
 export async function callTool(
-  { tool, args, call, deps, trace, messageId }: ToolCall,
+  { tool, args, text, call, deps, trace, messageId }: ToolCall,
   { mcpReq }: ServerContext,
 ): Promise<CallToolResult | InputRequiredResult> {
   const requestHash = deps.cipher.fingerprint(JSON.stringify([tool.name, args ?? null]));
   try {
     requireScopes(call.actor, tool.scopesFor(args));
+    requireExactIntegers(text, ["params", "arguments"].length);
     requireStorable(args);
     if (tool.label === "DESTRUCTIVE" && canConfirm(mcpReq)) {
       const answer = inputResponse(mcpReq.inputResponses, "confirm");
@@ -58,9 +61,8 @@ export async function callTool(
       tool.label === "READ" ? call : { ...(await joinChangeSet(call, deps.requests)), idempotencyKey };
     const output = await tool.run(args ?? {}, asked, deps);
     if (tool.label !== "READ") deps.wakeSenders();
-    const text = JSON.stringify(output);
     return {
-      content: [{ type: "text", text, _meta: untrusted }],
+      content: [{ type: "text", text: JSON.stringify(output), _meta: untrusted }],
       structuredContent: output,
       _meta: untrusted,
     };
