@@ -7,6 +7,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { ApiError } from "@/lib/schemas/errors";
+import { isObject } from "@/lib/schemas/is-object";
 import type { Deps } from "../api/deps";
 import { requireScopes } from "../auth/authenticate";
 import { joinChangeSet } from "../changes/agent-changes";
@@ -47,7 +48,7 @@ export async function callTool(
     requireScopes(call.actor, tool.scopesFor(args));
     requireExactIntegers(text, ["params", "arguments"].length);
     requireStorable(args);
-    if (tool.label === "DESTRUCTIVE" && canConfirm(mcpReq)) {
+    if (tool.label === "DESTRUCTIVE" && !isTrial(args) && canConfirm(mcpReq)) {
       const answer = inputResponse(mcpReq.inputResponses, "confirm");
       const isAnswered = mcpReq.requestState<string>() === requestHash;
       if (!isAnswered || answer.kind === "missing") return confirmation(tool, args, requestHash);
@@ -71,6 +72,9 @@ export async function callTool(
     return { isError: true, content: [{ type: "text", text: body ?? "" }] };
   }
 }
+
+/** Whether a call changes nothing and returns what it would do. */
+const isTrial = (args: unknown): boolean => isObject(args) && args.dryRun === true;
 
 /** Whether the client of a message can ask its person. */
 function canConfirm({ envelope }: ServerContext["mcpReq"]): boolean {

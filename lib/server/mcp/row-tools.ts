@@ -12,10 +12,18 @@ import { rowOf, type Tool, toolSchema } from "./tool";
 
 export const table = () => z.string().max(100).meta({ description: "Name of a table, from list_tables" });
 export const filter = () =>
-  z.string().min(1).max(8_000).meta({
-    description:
-      "Conditions in PostgREST's query language, joined by &, such as `status=eq.Draft&amount=gt.100` or `name=ilike.*bearing*`",
-  });
+  z
+    .string()
+    .min(1)
+    .max(8_000)
+    .refine((conditions) => conditions.split("&").every((one) => one === "" || one.includes("=")), {
+      error: "A condition has no “=”: write & in a value as %26.",
+    })
+    .meta({
+      description:
+        "Conditions in PostgREST's query language, joined by &, such as `status=eq.Draft&amount=gt.100` or `name=ilike.*bearing*`; " +
+        "in values % is written %25, & %26 and + %2B",
+    });
 const select = () =>
   z.string().max(4_000).optional().meta({ description: "Columns, separated by commas; all by default" });
 const Row = z.record(z.string(), z.unknown());
