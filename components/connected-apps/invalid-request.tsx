@@ -1,15 +1,19 @@
+import { clsx } from "clsx";
 import { linkClass, SignInFrame } from "@/components/sign-in/sign-in-frame";
 import { PageLink } from "@/components/ui/page-link";
+import { redirectHostOf } from "@/lib/schemas/redirect-uri";
 import { type Company, CompanySelect } from "./company-select";
 
 interface InvalidRequestProps {
   message: string;
+  /** Address of an app that registered itself; null where the redirect URI is not one of the app's. */
+  returnTo: string | null;
   company: Company;
   companies: readonly Company[];
 }
 
-/** An authorization request that cannot be processed: the browser is not redirected, since the redirect URI is unverified. */
-export const InvalidRequest = ({ message, company, companies }: InvalidRequestProps) => (
+/** An authorization request that cannot be processed: the browser is not redirected by itself, since the redirect URI is unverified. */
+export const InvalidRequest = ({ message, returnTo, company, companies }: InvalidRequestProps) => (
   <SignInFrame
     title="This app cannot be connected"
     description="Nothing was allowed, and nothing was sent to the app."
@@ -21,6 +25,11 @@ export const InvalidRequest = ({ message, company, companies }: InvalidRequestPr
   >
     <div className="grid gap-5">
       <p className="min-w-0 text-sm wrap-anywhere">{message}</p>
+      {returnTo !== null && (
+        <a href={returnTo} className={clsx(linkClass, "justify-self-start text-sm break-all")}>
+          Return to {redirectHostOf(returnTo)}
+        </a>
+      )}
       {companies.length > 1 && (
         <CompanySelect
           company={company}

@@ -267,3 +267,37 @@ test("by keyboard: an app is denied, then allowed for one of two companies, acts
   await expect(client.listTools()).rejects.toThrow("revoked");
   receiver.close();
 });
+
+test("an app that registered itself gets the browser with an error only by a link", async ({
+  admin: page,
+}) => {
+  const redirectUri = "https://app.example.com/callback";
+  const server = createServer((request, response) => {
+    const clientId = `http://${request.headers.host}${request.url}`;
+    const document = { client_id: clientId, client_name: "Stranger", redirect_uris: [redirectUri] };
+    response.setHeader("content-type", "application/json").end(JSON.stringify(document));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const clientId = `http://127.0.0.1:${(server.address() as AddressInfo).port}/client.json`;
+  const query = new URLSearchParams({
+    response_type: "token",
+    client_id: clientId,
+    redirect_uri: redirectUri,
+  });
+  try {
+    await page.goto(`/oauth/authorize?${query}`);
+    await expect(heading(page, "This app cannot be connected")).toBeVisible();
+    await expect(
+      page.getByText("Stranger sent a wrong request: The response type must be code."),
+    ).toBeVisible();
+    const link = page.getByRole("link", { name: "Return to app.example.com" });
+    await expect(link).toHaveAttribute(
+      "href",
+      /^https:\/\/app\.example\.com\/callback\?error=unsupported_response_type&/,
+    );
+    await expectAccessibleInBoth(page);
+  } finally {
+    server.close();
+  }
+});

@@ -15,9 +15,11 @@ export default async function AuthorizePage() {
   const query = target.split(/\?(.*)/s)[1] ?? "";
   const { asked, redirectTo, message } = await runFromPage("access/getAuthorization", { query });
   // An address of the app, which is no route of ours.
-  if (redirectTo !== null) redirect(redirectTo as Route);
+  if (redirectTo !== null && message === null) redirect(redirectTo as Route);
   const { user, company, companies } = session;
   if (asked === null)
-    return <InvalidRequest message={message ?? ""} company={company} companies={companies} />;
+    return (
+      <InvalidRequest message={message ?? ""} returnTo={redirectTo} company={company} companies={companies} />
+    );
   return <ConsentScreen asked={asked} query={query} user={user} company={company} companies={companies} />;
 }

@@ -32,7 +32,7 @@ export const contract = defineConsoleContract({
   access: "anyone signed in",
   title: "Show what an app asks for",
   summary:
-    "Reads an authorization request: shown to the user, reported to the app (`redirectTo`), or invalid (`message`).",
+    "Reads an authorization request: shown to the user, reported to the app (`redirectTo`), or invalid (`message`). With both, the user decides whether to go back to the app.",
   input: z.strictObject({ query: authorizationQuery() }),
   output: z.strictObject({
     asked: Asked.nullable(),

@@ -30,7 +30,7 @@ export const getAuthorization: Operation<typeof contract> = {
     if (authorization.kind === "asked")
       output.asked = await describeRequest(authorization.request, actor, deps);
     if (authorization.kind === "rejected") output.redirectTo = authorization.redirectTo;
-    if (authorization.kind === "invalid") output.message = authorization.message;
+    if (authorization.kind !== "asked") output.message = authorization.message;
     return jsonResponse(200, JSON.stringify(output));
   },
 };

@@ -18,10 +18,10 @@ export const contract = defineContract({
 
 export const run: Run<typeof contract> = async ({ tx, actor }, input) => {
   const ids = [...new Set(input.ids)];
-  const rows = await tx.documentSection.findMany({
-    where: { companyId: actor.companyId, id: { in: ids } },
-    select: { id: true, name: true, placement: true, content: true, config: true },
-  });
+  // One parameter for all IDs: Prisma makes one of each, which takes half a second of CPU time for as many as a body may hold.
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id", "name", "placement", "content", "config" FROM "documentSection"
+    WHERE "companyId" = ${actor.companyId} AND "id" = ANY (${ids}::text[])`;
   const sections = new Map([...builtInSections, ...rows.map((row) => [row.id, toSection(row)] as const)]);
   const members = ids.flatMap((id) => {
     const section = sections.get(id);

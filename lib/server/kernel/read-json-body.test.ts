@@ -14,6 +14,8 @@ const read = (text: string) => {
 test.each([
   ['{"customFields": {"ids": [1, 12345678901234567890]}}', ["customFields", "ids", 1]],
   ['{"\\"a": "12345678901234567890", "n":-9007199254740993}', ["n"]],
+  // The double of this integer is the same number, but is written with other digits.
+  ['{"n": 12345678901234567168}', ["n"]],
   ['{"n": 1e5, "12345678901234567891": {"m": 98765432109876543210}}', ["12345678901234567891", "m"]],
 ])("an integer that no double holds is rejected with its path: %s", async (text, path) => {
   await expect(read(text)).rejects.toMatchObject({ code: "invalid_input", issues: [{ path }] });

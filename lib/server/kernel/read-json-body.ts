@@ -1,6 +1,7 @@
 import { ApiError, invalidInput } from "@/lib/schemas/errors";
 import { isObject } from "@/lib/schemas/is-object";
 import type { ApiRequest } from "./api";
+import { losesDigits, tokens } from "./json/exact-json";
 import { limitJson } from "./json/json-scanner";
 import { findUnstorableText, unstorableText } from "./json/storable-text";
 
@@ -8,20 +9,19 @@ import { findUnstorableText, unstorableText } from "./json/storable-text";
 export const operationLimits = { bytes: 1_000_000, values: 100_000 };
 /** The same of an operation that takes many records. */
 export const largeLimits = { bytes: 5_000_000, values: 400_000 };
-/** Texts and numbers of JSON. */
-const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 
-/** Throws `invalid_input` for an integer in a valid JSON text that parsing changes, such as an ID of 20 digits. */
-function requireExactIntegers(text: string): void {
+/**
+ * Throws `invalid_input` for an integer in a valid JSON text that parsing changes, such as an ID of 20 digits. Its path leaves
+ * out `depth` members around the input.
+ */
+export function requireExactIntegers(text: string, depth = 0): void {
   if (!/\d{16}/.test(text)) return;
   for (const { 0: token, index } of text.matchAll(tokens)) {
-    const number = Number(token);
-    if (!/^-?\d{16,}$/.test(token) || !Number.isFinite(number) || String(number) === token) continue;
-    if (BigInt(token) === BigInt(number)) continue;
+    if (!/^-?\d{16,}$/.test(token) || !Number.isFinite(Number(token)) || !losesDigits(token)) continue;
     // A text that nothing stores marks its place.
     const marked = `${text.slice(0, index)}"\\u0000"${text.slice(index + token.length)}`;
     const message = "The number has too many digits to be kept exactly: send it as a text.";
-    throw invalidInput({ path: findUnstorableText(JSON.parse(marked)) ?? [], message });
+    throw invalidInput({ path: (findUnstorableText(JSON.parse(marked)) ?? []).slice(depth), message });
   }
 }
 

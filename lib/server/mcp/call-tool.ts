@@ -7,12 +7,13 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { ApiError } from "@/lib/schemas/errors";
+import { isObject } from "@/lib/schemas/is-object";
 import type { Deps } from "../api/deps";
 import { requireScopes } from "../auth/authenticate";
 import { joinChangeSet } from "../changes/agent-changes";
 import type { Call } from "../kernel/actor";
 import { errorResponse } from "../kernel/error-response";
-import { requireStorable } from "../kernel/read-json-body";
+import { requireExactIntegers, requireStorable } from "../kernel/read-json-body";
 import type { Trace } from "../kernel/trace";
 import type { Tool } from "./tool";
 
@@ -28,6 +29,8 @@ interface ToolCall {
   call: Call;
   deps: Deps;
   trace: Trace;
+  /** Text of the message. */
+  text: string;
   /** Id of the message, which a repetition shares. */
   messageId: string;
 }
@@ -37,14 +40,15 @@ interface ToolCall {
  * message that is sent again has no second effect.
  */
 export async function callTool(
-  { tool, args, call, deps, trace, messageId }: ToolCall,
+  { tool, args, text, call, deps, trace, messageId }: ToolCall,
   { mcpReq }: ServerContext,
 ): Promise<CallToolResult | InputRequiredResult> {
   const requestHash = deps.cipher.fingerprint(JSON.stringify([tool.name, args ?? null]));
   try {
     requireScopes(call.actor, tool.scopesFor(args));
+    requireExactIntegers(text, ["params", "arguments"].length);
     requireStorable(args);
-    if (tool.label === "DESTRUCTIVE" && canConfirm(mcpReq)) {
+    if (tool.label === "DESTRUCTIVE" && !isTrial(args) && canConfirm(mcpReq)) {
       const answer = inputResponse(mcpReq.inputResponses, "confirm");
       const isAnswered = mcpReq.requestState<string>() === requestHash;
       if (!isAnswered || answer.kind === "missing") return confirmation(tool, args, requestHash);
@@ -58,9 +62,8 @@ export async function callTool(
       tool.label === "READ" ? call : { ...(await joinChangeSet(call, deps.requests)), idempotencyKey };
     const output = await tool.run(args ?? {}, asked, deps);
     if (tool.label !== "READ") deps.wakeSenders();
-    const text = JSON.stringify(output);
     return {
-      content: [{ type: "text", text, _meta: untrusted }],
+      content: [{ type: "text", text: JSON.stringify(output), _meta: untrusted }],
       structuredContent: output,
       _meta: untrusted,
     };
@@ -69,6 +72,9 @@ export async function callTool(
     return { isError: true, content: [{ type: "text", text: body ?? "" }] };
   }
 }
+
+/** Whether a call changes nothing and returns what it would do. */
+const isTrial = (args: unknown): boolean => isObject(args) && args.dryRun === true;
 
 /** Whether the client of a message can ask its person. */
 function canConfirm({ envelope }: ServerContext["mcpReq"]): boolean {

@@ -343,6 +343,16 @@ describe("safety", () => {
     await Promise.all([declining.close(), accepting.close()]);
   });
 
+  it("does not ask about a dry run", async () => {
+    const id = await draft("only tried out");
+    const declining = await connect(fullKey, { answer: "decline" });
+    const args = { table: "customerType", ids: [id], dryRun: true };
+    const tried = await declining.callTool({ name: "delete_rows", arguments: args });
+    expect(tried).toMatchObject({ structuredContent: { applied: false, deleted: 1 } });
+    expect(await exists(id)).toBe(true);
+    await declining.close();
+  });
+
   it("has one effect for a message that is sent twice", async () => {
     const message = callMessage("create_rows", { table: "customerType", rows: [{ name: "sent twice" }] });
     const [first, second] = [await post(message, { key: fullKey }), await post(message, { key: fullKey })];

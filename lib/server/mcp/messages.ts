@@ -23,7 +23,13 @@ export async function handleMessage(
   const message = await readMessage(request);
   requireToolScopes(message.json, actor, readOnly, deps);
   const call = { actor, requestId: trace.requestId, address: request.address };
-  return answerMessage(request, message, () => createServer({ call, deps, trace, readOnly }), deps, trace);
+  return answerMessage(
+    request,
+    message,
+    () => createServer({ text: message.text, call, deps, trace, readOnly }),
+    deps,
+    trace,
+  );
 }
 
 /** The caller, never by a cookie. The 401 names where access tokens are issued. */

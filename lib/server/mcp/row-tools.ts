@@ -5,16 +5,25 @@ import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
 import { areas } from "@/lib/schemas/areas";
 import { mayRead } from "../auth/require-read";
+import { parseLongNumbersAsTexts } from "../kernel/json/exact-json";
 import { parseInput } from "../kernel/parse-input";
 import { byKey, requestRows, requireTable, tableScopes } from "./row-request";
-import { objectOf, type Tool, toolSchema } from "./tool";
+import { rowOf, type Tool, toolSchema } from "./tool";
 
 export const table = () => z.string().max(100).meta({ description: "Name of a table, from list_tables" });
 export const filter = () =>
-  z.string().min(1).max(8_000).meta({
-    description:
-      "Conditions in PostgREST's query language, joined by &, such as `status=eq.Draft&amount=gt.100` or `name=ilike.*bearing*`",
-  });
+  z
+    .string()
+    .min(1)
+    .max(8_000)
+    .refine((conditions) => conditions.split("&").every((one) => one === "" || one.includes("=")), {
+      error: "A condition has no “=”: write & in a value as %26.",
+    })
+    .meta({
+      description:
+        "Conditions in PostgREST's query language, joined by &, such as `status=eq.Draft&amount=gt.100` or `name=ilike.*bearing*`; " +
+        "in values % is written %25, & %26 and + %2B",
+    });
 const select = () =>
   z.string().max(4_000).optional().meta({ description: "Columns, separated by commas; all by default" });
 const Row = z.record(z.string(), z.unknown());
@@ -136,7 +145,10 @@ export const rowTools: readonly Tool[] = [
       const request = { method: "GET", parameters, filter: input.filter, ...prefer } as const;
       const { body, headers } = await requestRows(requireTable(input.table), request, call, deps);
       const total = Number(headers["content-range"]?.split("/")[1]);
-      return { rows: JSON.parse(body ?? "[]"), total: count && Number.isInteger(total) ? total : null };
+      return {
+        rows: z.array(Row).parse(parseLongNumbersAsTexts(body ?? "[]")),
+        total: count && Number.isInteger(total) ? total : null,
+      };
     },
   },
   {
@@ -154,7 +166,7 @@ export const rowTools: readonly Tool[] = [
       const parameters = { ...byKey(resource, id), select: select ?? "*" };
       const accept = "application/vnd.pgrst.object+json";
       return {
-        row: objectOf(await requestRows(resource, { method: "GET", parameters, accept }, call, deps)),
+        row: rowOf(await requestRows(resource, { method: "GET", parameters, accept }, call, deps)),
       };
     },
   },

@@ -10,10 +10,11 @@ import { plannedRows } from "../changes/planned-rows";
 import { tenantScope } from "../database/tenant";
 import { withTransaction } from "../database/with-transaction";
 import type { Call } from "../kernel/actor";
+import { parseLongNumbersAsTexts } from "../kernel/json/exact-json";
 import { parseInput } from "../kernel/parse-input";
 import { byKey, requestRows, requireTable, tableScopes } from "./row-request";
 import { filter, mayChange, table } from "./row-tools";
-import { objectOf, type Tool, toolSchema } from "./tool";
+import { objectOf, rowOf, type Tool, toolSchema } from "./tool";
 
 const maxRows = 500;
 const Values = z.record(z.string(), z.json()).meta({ description: "Values by column" });
@@ -77,7 +78,7 @@ export const rowWriteTools: readonly Tool[] = [
       const resource = requireTable(table);
       const [only] = rows;
       if (only && rows.length === 1 && !dryRun) {
-        const created = objectOf(await requestRows(resource, { method: "POST", body: only }, call, deps));
+        const created = rowOf(await requestRows(resource, { method: "POST", body: only }, call, deps));
         return changed({ changeSetId: changeSetOf(resource, call), inserted: 1, rows: [created] });
       }
       const changes = rows.map((values) => ({ kind: "create" as const, resource: table, values }));
@@ -108,7 +109,7 @@ export const rowWriteTools: readonly Tool[] = [
           prefer,
           accept,
         } as const;
-        const row = objectOf(await requestRows(resource, request, call, deps));
+        const row = rowOf(await requestRows(resource, request, call, deps));
         return changed({ changeSetId: changeSetOf(resource, call), updated: 1, rows: [row] });
       }
       const changes: PlannedChange[] = matching
@@ -143,9 +144,8 @@ export const rowWriteTools: readonly Tool[] = [
           parameters: byKey(resource, only),
           prefer: "return=representation",
         } as const;
-        const rows: Changed["rows"] = JSON.parse(
-          (await requestRows(resource, request, call, deps)).body ?? "[]",
-        );
+        const { body } = await requestRows(resource, request, call, deps);
+        const rows = Changed.shape.rows.parse(parseLongNumbersAsTexts(body ?? "[]"));
         return changed({ changeSetId: changeSetOf(resource, call), deleted: rows.length, rows });
       }
       const changes: PlannedChange[] = matching

@@ -4,6 +4,7 @@ import type { Label } from "@/lib/operations/define";
 import type { Scope } from "@/lib/schemas/areas";
 import type { Deps } from "../api/deps";
 import type { Call } from "../kernel/actor";
+import { parseLongNumbersAsTexts } from "../kernel/json/exact-json";
 
 type JsonObject = Record<string, unknown>;
 
@@ -36,3 +37,7 @@ const JsonObject = z.record(z.string(), z.unknown());
 /** The JSON object of a response of the kernel. */
 export const objectOf = ({ body }: { body: string | null }): JsonObject =>
   JsonObject.parse(JSON.parse(body ?? "{}"));
+
+/** The same of a row, whose numbers with digits that a double does not hold are texts: clients would lose those digits. */
+export const rowOf = ({ body }: { body: string | null }): JsonObject =>
+  JsonObject.parse(parseLongNumbersAsTexts(body ?? "{}"));

@@ -1,4 +1,5 @@
 import type { Scope } from "@/lib/schemas/areas";
+import { isLoopbackUri } from "@/lib/schemas/redirect-uri";
 import type { Deps } from "../api/deps";
 import type { Actor } from "../kernel/actor";
 import { type Client, mayUse } from "./client";
@@ -21,11 +22,12 @@ export interface AuthorizationRequest {
 
 /**
  * The outcome of reading an authorization request. Until client and redirect URI are known to belong together, an error is
- * shown here (`invalid`); after that it is reported to the client (`rejected`).
+ * shown here (`invalid`); after that it is reported to the client (`rejected`). RFC 9700 (4.11.2): where anyone could have
+ * registered the address, it is shown first (`message`), or a link to this server would lead to any site.
  */
 export type Authorization =
   | { kind: "invalid"; message: string }
-  | { kind: "rejected"; redirectTo: string }
+  | { kind: "rejected"; redirectTo: string; message: string | null }
   | { kind: "asked"; request: AuthorizationRequest };
 
 const challengeShape = /^[A-Za-z0-9_-]{43}$/;
@@ -66,7 +68,10 @@ function readForClient(
     return { kind: "asked", request: { client, redirectUri, state, codeChallenge, audience, scopes } };
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error;
-    return { kind: "rejected", redirectTo: errorRedirect({ redirectUri, state }, error, publicUrl) };
+    const redirectTo = errorRedirect({ redirectUri, state }, error, publicUrl);
+    const isTrusted = client.source === "company" || isLoopbackUri(redirectUri);
+    const message = isTrusted ? null : `${client.name} sent a wrong request: ${error.description}`;
+    return { kind: "rejected", redirectTo, message };
   }
 }
 

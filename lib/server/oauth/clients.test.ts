@@ -49,6 +49,27 @@ describe("a client whose id is the address of its metadata", () => {
     expect((await ask(clientId, other)).asked).toMatchObject({ name: "Agent" });
   });
 
+  it("does not get the browser with an error at once, unless it runs on the person's machine", async () => {
+    const clientId = nextAddress();
+    const local = "http://127.0.0.1:5000/callback";
+    const body = metadata(clientId, { redirect_uris: [testRedirect, local] });
+    respond = { status: 200, type: "application/json", body };
+    const wrong = async (redirectUri: string) => {
+      const app = { clientId, clientSecret: null, redirectUri };
+      const { query } = authorizationQuery(app, { response_type: "token" });
+      return (await admin.browser.run("access/getAuthorization", { query })).json;
+    };
+    expect(await wrong(testRedirect)).toMatchObject({
+      asked: null,
+      redirectTo: expect.stringMatching(
+        /^https:\/\/app\.example\.com\/callback\?error=unsupported_response_type&/,
+      ),
+      message: "Agent sent a wrong request: The response type must be code.",
+    });
+    const redirectTo = expect.stringMatching(/^http:\/\/127\.0\.0\.1:5000\/callback\?error=/);
+    expect(await wrong(local)).toMatchObject({ redirectTo, message: null });
+  });
+
   it("is fetched again after an hour, and rejected while its address does not respond", async () => {
     const clientId = nextAddress();
     respond = { status: 200, type: "application/json", body: metadata(clientId) };

@@ -22,6 +22,19 @@ export function textOfObject(object: object): string {
   return `{${texts.join(",")}}`;
 }
 
+/** Texts and numbers of JSON. */
+export const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+
+/** The value of a valid JSON text, in which a number that a double does not hold is its text. */
+export const parseLongNumbersAsTexts = (text: string): unknown =>
+  JSON.parse(
+    manyDigits.test(text)
+      ? text.replace(tokens, (token) =>
+          !token.startsWith('"') && losesDigits(token) ? JSON.stringify(token) : token,
+        )
+      : text,
+  );
+
 /** Whether a number in decimal notation has digits that a double does not hold. */
 export const losesDigits = (number: string): boolean =>
   manyDigits.test(number) && significant(number) !== significant(String(Number(number)));
