@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
+import type pg from "pg";
 import { runningDatabase } from "@/bin/embedded/connect";
-import { readLaunchEnv } from "@/bin/embedded/launch-env";
+import { type LaunchEnv, readLaunchEnv } from "@/bin/embedded/launch-env";
 import { readEnv } from "@/lib/server/config/env";
 import { StartError } from "@/lib/server/config/start-error";
 import { upgradeEncryption } from "@/lib/server/crypto/re-encrypt";
@@ -9,6 +10,7 @@ import { withClient } from "@/lib/server/database/with-client";
 import { runWorker } from "@/lib/worker/run-worker";
 import { missingChanges } from "@/prisma/migrate/pending-migrations";
 import { runCommand } from "../lib/run-command";
+import { keepSecret } from "../lib/secret-lock";
 
 const help = `Usage: npm run worker
 
@@ -29,22 +31,24 @@ async function main(): Promise<void> {
   if (connectionString === undefined) {
     throw new StartError("The server is not running. It starts a worker of its own: npm start");
   }
-  const secret = await secretOf(connectionString, env);
   const { DATABASE_URL: _ours, APP_SECRET: _own, ...others } = process.env;
-  await runWorker(readEnv({ ...others, DATABASE_URL: connectionString, APP_SECRET: secret }));
+  await withClient(connectionString, async (client) => {
+    // Until the worker is connected, which npm run secret sees.
+    await keepSecret(client);
+    const secret = await secretOf(client, env);
+    await runWorker(readEnv({ ...others, DATABASE_URL: connectionString, APP_SECRET: secret }));
+  });
   console.log("The worker is running. Ctrl-C stops it.");
 }
 
 /** The secret that the database was written under. Throws StartError when it is another one or the tables are older than this release. */
-async function secretOf(connectionString: string, env: ReturnType<typeof readLaunchEnv>): Promise<string> {
-  return withClient(connectionString, async (client) => {
-    if ((await missingChanges(client)).length > 0) {
-      throw new StartError("The database was not migrated to this release yet: npm run db:migrate");
-    }
-    const secret = await resolveSecret(client, env);
-    await upgradeEncryption(client, secret);
-    return secret;
-  });
+async function secretOf(client: pg.Client, env: LaunchEnv): Promise<string> {
+  if ((await missingChanges(client)).length > 0) {
+    throw new StartError("The database was not migrated to this release yet: npm run db:migrate");
+  }
+  const secret = await resolveSecret(client, env);
+  await upgradeEncryption(client, secret);
+  return secret;
 }
 
 await runCommand(main);

@@ -12,6 +12,7 @@ import { chooseDemoPassword, replacePublicPassword } from "@/prisma/seed/demo-pa
 import { requireConnections, type ServerSizes } from "./connection-limit";
 import { type Demo, findDemo } from "./demo";
 import { runStep } from "./run-step";
+import { keepSecret } from "./secret-lock";
 
 /** `directUrl` leads to the same database as `databaseUrl` and past a connection pooler. */
 type Options = {
@@ -23,7 +24,14 @@ type Options = {
 };
 
 /** A database that this release can serve from, the secret that it was written under, and how to get in. */
-type Prepared = { secret: string; requestUrl: string; demo: Demo | undefined; setUpToken: string | null };
+type Prepared = {
+  secret: string;
+  requestUrl: string;
+  demo: Demo | undefined;
+  setUpToken: string | null;
+  /** Lets `npm run secret` change the secret again: once server and worker are connected, which it sees. */
+  releaseSecret(): Promise<void>;
+};
 
 /**
  * Applies migrations and seeds an empty database; returns its secret, what requests log in with, the demo's credentials
@@ -33,11 +41,12 @@ type Prepared = { secret: string; requestUrl: string; demo: Demo | undefined; se
 export async function prepareDatabase(options: Options): Promise<Prepared> {
   const { env, databaseUrl, directUrl, sizes, signal } = options;
   const seed = env.SEED ?? (env.DATABASE_URL ? "none" : "demo");
-  const client = new DatabaseClient({ connectionString: directUrl });
+  const client = new DatabaseClient({ connectionString: directUrl, application_name: "millwright start" });
   // A lost connection fails the next query, which reports the error.
   client.on("error", () => undefined);
   await client.connect();
   try {
+    await keepSecret(client);
     await requireKnownMigrations(client);
     // A connection pooler opens as many connections as configured there, independent of what the server processes request.
     if (directUrl === databaseUrl) await requireConnections(client, sizes);
@@ -56,9 +65,11 @@ export async function prepareDatabase(options: Options): Promise<Prepared> {
     await upgradeEncryption(client, secret);
     const requestUrl = await resolveRequestUrl(client, databaseUrl, secret, env.DATABASE_REQUEST_URL);
     const setUpToken = await issueSetUpToken(client);
-    return { secret, requestUrl, setUpToken, demo: await findDemo(client, env.DATA_DIR, seed === "demo") };
-  } finally {
+    const demo = await findDemo(client, env.DATA_DIR, seed === "demo");
+    return { secret, requestUrl, setUpToken, demo, releaseSecret: () => client.end() };
+  } catch (error) {
     await client.end();
+    throw error;
   }
 }
 

@@ -21,8 +21,11 @@ async function main(): Promise<void> {
   });
   if (env.SEED !== "demo" || !(await isEmpty(url))) return;
   const password = await chooseDemoPassword(env);
-  const { key } = await seed(url, { size: "S", appSecret: appSecret(env), password });
-  writePrivate(join(env.DATA_DIR, "demo-key"), `${key}\n`);
+  const filled = await seed(url, { size: "S", appSecret: appSecret(env), password }).catch(async (error) => {
+    // Another start on the same database was faster; the key of this DATA_DIR is made afterwards (findDemo).
+    if (await isEmpty(url)) throw error;
+  });
+  if (filled) writePrivate(join(env.DATA_DIR, "demo-key"), `${filled.key}\n`);
 }
 
 main().catch((error: unknown) => process.exit(reportFailure(error)));

@@ -48,7 +48,7 @@ async function serve(dev: boolean, signal: AbortSignal, started: Started[]): Pro
   const lock = env.DATABASE_URL ? undefined : await lockDataDir(env.DATA_DIR, "server");
   if (lock) started.push({ stop: async () => lock.release() });
   await requirePort(env.PORT, env.HOST);
-  const [{ databaseUrl, secret, requestUrl, demo, setUpToken }] = await sideBySide(
+  const [{ databaseUrl, secret, requestUrl, demo, setUpToken, releaseSecret }] = await sideBySide(
     signal,
     async (either: AbortSignal) => {
       const ready = await database(env, sizes, either, started);
@@ -68,6 +68,7 @@ async function serve(dev: boolean, signal: AbortSignal, started: Started[]): Pro
   signal.throwIfAborted();
   const server = await launchBoth(serverEnv, signal, started);
   await untilReady(localOrigin(env.HOST, server.port), signal);
+  await releaseSecret();
   const url = env.PUBLIC_URL ?? `http://localhost:${server.port}`;
   lock?.update({ state: "ready", url });
   started.push(farewell(lock));

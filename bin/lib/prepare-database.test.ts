@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, expect, test, vi } from "vitest";
+import { withClient } from "@/lib/server/database/with-client";
+import { testDatabase } from "@/lib/server/testing/database";
+import { testSecret } from "@/lib/server/testing/test-secret";
+
+const { connectionString } = await testDatabase("migrated");
+const folder = mkdtempSync(join(tmpdir(), "millwright-prepare-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const args = ["--conditions=react-server", "--import", "tsx", "bin/lib/prepare-database.ts"];
+const prepare = (name: string) => {
+  const dataDir = mkdtempSync(join(folder, name));
+  const env = {
+    ...process.env,
+    DATABASE_URL: connectionString,
+    APP_SECRET: testSecret,
+    DATA_DIR: dataDir,
+    SEED: "demo",
+  };
+  return promisify(execFile)(process.execPath, args, { env }).then(() =>
+    existsSync(join(dataDir, "demo-key")),
+  );
+};
+
+const waitingSql = `SELECT FROM pg_locks WHERE NOT granted AND relation = '"company"'::regclass`;
+
+test("of two starts that find a database empty at the same time, one fills it and the other one goes on", async () => {
+  const starts = await withClient(connectionString, async (client) => {
+    await client.query("BEGIN");
+    await client.query('LOCK TABLE "company" IN SHARE MODE');
+    const both = Promise.all([prepare("one"), prepare("two")]);
+    const waiting = async () => (await client.query(waitingSql)).rows.length === 2;
+    await Promise.race([both, vi.waitUntil(waiting, { timeout: 60_000 })]);
+    await client.query("COMMIT");
+    return both;
+  });
+  expect(starts.filter((hasKey) => hasKey)).toHaveLength(1);
+}, 120_000);
