@@ -87,6 +87,14 @@ export function openApiDocument(): Json {
           description: "`first-last/total`; the total is `*` unless counted.",
           schema: { type: "string" },
         },
+        Preference: {
+          description: "The preferences of `Prefer` that were followed.",
+          schema: { type: "string" },
+        },
+        Location: {
+          description: "Address of the created record, with `return=headers-only`.",
+          schema: { type: "string" },
+        },
       },
       parameters: { ...sharedParameters(), ...sharedFilters() },
       responses: { ...errorResponses(), ...scimResponses(), ...sharedResponses(), ...rowResponses() },

@@ -61,7 +61,10 @@ const kinds: Record<number, ErrorKind> = {
   },
   414: { description: "`too_large`: path and query are longer than 64 kB." },
   415: { description: "`unsupported_media_type`: the body is not JSON, or is compressed." },
-  416: { description: "PGRST103: the range lies outside the rows." },
+  416: {
+    description: "PGRST103: the range lies outside the rows.",
+    headers: { "Content-Range": header("`*/total`, where the rows were counted.") },
+  },
   422: {
     description:
       "`rule_violation`: a business rule rejects the operation; `idempotency_mismatch`: another call used this Idempotency-Key.",

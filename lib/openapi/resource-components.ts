@@ -196,7 +196,12 @@ export const sharedFilters = (): Json =>
 
 const tag = { ETag: ref("headers", "ETag") };
 const replayed = { "Idempotent-Replayed": ref("headers", "IdempotentReplayed") };
-const page = { "Content-Range": ref("headers", "ContentRange"), Link: ref("headers", "Link") };
+const written = {
+  "Content-Range": ref("headers", "ContentRange"),
+  "Preference-Applied": ref("headers", "Preference"),
+};
+const created = { ...replayed, Location: ref("headers", "Location") };
+const page = { ...written, Link: ref("headers", "Link") };
 
 /** components.responses that the methods of every resource share. */
 export const sharedResponses = (): Json => ({
@@ -209,7 +214,7 @@ export const sharedResponses = (): Json => ({
     description: "The record still has the ETag of If-None-Match.",
     headers: { ...commonHeaders, ...tag },
   },
-  Done: { description: "Done; no body.", headers: { ...commonHeaders, ...replayed } },
+  Done: { description: "Done; no body.", headers: { ...commonHeaders, ...written, ...replayed } },
   Methods: {
     description: "No body.",
     headers: { ...commonHeaders, Allow: { description: "The allowed methods.", schema: { type: "string" } } },
@@ -229,8 +234,8 @@ const rowsResponse = (resource: Resource): Json => {
   const record = ref("schemas", schemaNames(resource).record);
   return {
     [responseName(resource)]: {
-      description: "One record, or the list of rows.",
-      headers: { ...tag, ...page, ...replayed },
+      description: "One record or the rows.",
+      headers: { ...tag, ...page, ...(resource.write && created) },
       content: {
         ...jsonContent({ anyOf: [record, { type: "array", items: record }, ref("schemas", "SelectedRows")] }),
         "text/csv": { schema: { type: "string" } },

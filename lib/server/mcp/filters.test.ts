@@ -26,3 +26,18 @@ it("rejects a filter that an & in a value cuts off, which would match other rows
   const { output } = await callTool("query_rows", { table, filter: "name=eq.Nuts %26 Bolts" }, key);
   expect(output.rows).toMatchObject([{ name: "Nuts & Bolts" }]);
 });
+
+it("tells a row that does not exist from a change of nothing", async () => {
+  const table = "customerType";
+  const { output } = await callTool("query_rows", { table, filter: "name=eq.Nuts" }, key);
+  const missing = { id: "cty_none", values: { name: "Changed" } };
+  const unchanged = { id: output.rows[0].id, values: {} };
+  for (const [name, args, message] of [
+    ["get_row", { table, id: "cty_none" }, "customerType has no row with this id."],
+    ["update_rows", { table, rows: [missing] }, "customerType has no row with this id."],
+    ["update_rows", { table, rows: [unchanged] }, "There is no value to set."],
+  ] as const) {
+    const { isError, text } = await callTool(name, args, key);
+    expect([isError, text.includes(message)], text).toEqual([true, true]);
+  }
+});

@@ -33,8 +33,8 @@ interface RowRequest {
   body?: object;
 }
 
-/** Runs a request on the rows of a table, as over HTTP. */
-export function requestRows(
+/** Runs a request on the rows of a table, as over HTTP. Throws 404 where the one row that it names does not exist. */
+export async function requestRows(
   resource: Resource,
   { method, parameters = {}, filter, prefer, accept = "application/json", body }: RowRequest,
   call: Call,
@@ -56,8 +56,16 @@ export function requestRows(
     address: call.address,
     body: async () => Buffer.from(body === undefined ? "" : JSON.stringify(body)),
   };
-  return handleRows(request, resource, call, deps);
+  try {
+    return await handleRows(request, resource, call, deps);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "PGRST116") throw noRow(resource);
+    throw error;
+  }
 }
+
+const noRow = ({ name, key }: Resource) =>
+  new ApiError(404, "PGRST116", `${name} has no row with this ${key}.`);
 
 /** A condition on the key of a table. */
 export const byKey = ({ key }: Resource, value: string): Record<string, string> => ({ [key]: `eq.${value}` });

@@ -18,6 +18,10 @@ import { objectOf, rowOf, type Tool, toolSchema } from "./tool";
 
 const maxRows = 500;
 const Values = z.record(z.string(), z.json()).meta({ description: "Values by column" });
+/** PATCH of nothing matches no row, as in PostgREST. */
+const NewValues = Values.refine((values) => Object.keys(values).length > 0, {
+  error: "There is no value to set.",
+});
 const id = () => z.string().min(1).max(500).meta({ description: "Value of the table's key column" });
 const dryRun = () =>
   z.boolean().optional().meta({ description: "Only tries the change out and returns what it would do" });
@@ -32,11 +36,11 @@ const Create = z.strictObject({
 const Update = z.strictObject({
   table: table(),
   rows: z
-    .array(z.strictObject({ id: id(), values: Values }))
+    .array(z.strictObject({ id: id(), values: NewValues }))
     .min(1)
     .max(maxRows)
     .optional(),
-  matching: z.strictObject({ filter: filter(), expected: expected(), values: Values }).optional(),
+  matching: z.strictObject({ filter: filter(), expected: expected(), values: NewValues }).optional(),
   dryRun: dryRun(),
 });
 const Delete = z.strictObject({
