@@ -148,10 +148,7 @@ function layoutOf(
     { title: "More fields", fields: others, collapsed: fields.length > others.length },
   ];
   const first = document.groups[0]?.columns.find((name) => fields.some((field) => field.name === name));
-  const hints = filled.map((name) => [name, { hint: "Filled in." }] as const);
-  const focus = first !== undefined ? { [first]: { focus: true } } : {};
-  return {
-    groups,
-    fields: { ...Object.fromEntries(hints), ...focus, lines: { editor: LinesEditor } },
-  };
+  const hints = Object.fromEntries(filled.map((name) => [name, { hint: "Filled in." }]));
+  const focus = first !== undefined ? { [first]: { ...hints[first], focus: true } } : {};
+  return { groups, fields: { ...hints, ...focus, lines: { editor: LinesEditor } } };
 }

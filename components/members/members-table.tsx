@@ -82,8 +82,9 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
           <RoleSelect
             aria-label={`Role of ${name}`}
             title={roleTitles[role].may}
-            value={role}
-            disabled={change.isPending}
+            // The one that is being stored; disabled, it would lose the focus.
+            value={(change.isPending && change.variables.role) || role}
+            aria-busy={change.isPending}
             onChange={({ target }) => {
               const next = roles.find((one) => one === target.value);
               if (next && id === user.id) open({ kind: "own-role", member, role: next });

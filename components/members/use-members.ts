@@ -33,6 +33,8 @@ export function useMemberChange<I, O>(change: (input: I) => Promise<O>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
+    // One after the other: the last one that the user chose is the one that stays.
+    scope: { id: "members" },
     onSettled: async (_output, error) => {
       const keys = [membersKey, invitationsKey];
       const read = Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));

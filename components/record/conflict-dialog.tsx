@@ -64,7 +64,7 @@ export function ConflictDialog({
   const conflicts = conflictsOf(base, current.record, mine);
   const presets = preset && Object.fromEntries(conflicts.map(({ name }) => [name, preset]));
   const chosen = { ...presets, ...picked };
-  const others = changedByThem(base, current.record, mine);
+  const others = changedByThem(screen, base, current.record, mine);
   const columns = screen.columns.filter(({ name }) => name in mine);
   const labelOf = useLabels(columns, [base, current.record, mine]);
   const isDecided = conflicts.every(({ name, isOpen }) => !isOpen || chosen[name]);

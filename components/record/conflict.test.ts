@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { resources } from "@/lib/resources";
+import { describeResource } from "@/lib/view-models/resource-screen";
 import { changedByThem, changesToSend, conflictsOf } from "./conflict";
 
 const base = { name: "Bolt", price: 1, tags: ["a"], note: null };
@@ -20,6 +22,8 @@ it("omits fields that already have my value and fields where theirs was chosen",
   expect(changesToSend(conflicts, { name: "mine" })).toEqual({ name: "Bolt M8", price: 2 });
 });
 
+const screen = { write: { required: ["name"], optional: ["note", "price"], updateOnly: false } };
+
 it("lists the fields that only they changed, which a save keeps", () => {
   const theirs = {
     ...base,
@@ -28,5 +32,11 @@ it("lists the fields that only they changed, which a save keeps", () => {
     updatedAt: "2026-11-21T12:00:00.000Z",
     updatedBy: "usr_2",
   };
-  expect(changedByThem(base, theirs, { price: 2 })).toEqual(["note"]);
+  expect(changedByThem(screen, base, theirs, { price: 2 })).toEqual(["note"]);
+});
+
+it("does not list what the database works out, which the save will change again", () => {
+  const stored = { status: "Draft", totalAmount: 10, balance: 10 };
+  const theirs = { status: "Submitted", totalAmount: 70, balance: 70 };
+  expect(changedByThem(describeResource(resources.salesInvoice), stored, theirs, {})).toEqual(["status"]);
 });

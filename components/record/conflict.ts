@@ -1,4 +1,5 @@
 import type { AnyRow, Value } from "@/lib/client/records";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 
 /** A field that both changed. */
 export interface FieldConflict {
@@ -20,14 +21,18 @@ export function conflictsOf(base: AnyRow, theirs: AnyRow, mine: AnyRow): FieldCo
   });
 }
 
-/** Columns that every save changes. */
-const stamps = new Set(["updatedAt", "updatedBy"]);
-
-/** Fields that only they changed; saving mine keeps them. */
-export const changedByThem = (base: AnyRow, theirs: AnyRow, mine: AnyRow): string[] =>
-  Object.keys(theirs).filter(
-    (name) => !stamps.has(name) && !(name in mine) && !same(base[name] ?? null, theirs[name] ?? null),
+/** Fields that only they changed, without those that the database sets; saving mine keeps them. */
+export function changedByThem(
+  { write, setBy = {} }: Pick<ResourceScreen, "write" | "setBy">,
+  base: AnyRow,
+  theirs: AnyRow,
+  mine: AnyRow,
+): string[] {
+  const entered = [...(write?.required ?? []), ...(write?.optional ?? [])].filter((name) => !(name in setBy));
+  return Object.keys(theirs).filter(
+    (name) => entered.includes(name) && !(name in mine) && !same(base[name] ?? null, theirs[name] ?? null),
   );
+}
 
 /** The changes to send after a side was chosen for each field. */
 export const changesToSend = (

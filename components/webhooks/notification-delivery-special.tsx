@@ -44,7 +44,6 @@ function DeliverySentence({ screen, record }: RecordViewProps) {
 export const notificationDeliverySpecial: RecordSpecial = {
   layout: {
     fields: {
-      event: { hint: "Such as job-completed" },
       documentId: { label: "Document", hint: "ID of the record that the event is about" },
       successCount: { label: "Times delivered" },
     },

@@ -56,7 +56,15 @@ for (const input of inputMethods) {
     });
     expect(status).toBe(403);
     await admin.reload();
-    await expect(admin.getByRole("row").filter({ hasText: email })).toContainText("Vera Viewer");
+    const member = admin.getByRole("row").filter({ hasText: email });
+    await expect(member).toContainText("Vera Viewer");
+    const role = member.getByRole("combobox");
+    await role.focus();
+    await admin.keyboard.press("ArrowDown");
+    await admin.keyboard.press("ArrowDown");
+    await expect(admin.getByText("Vera Viewer is now admin").first()).toBeVisible();
+    await expect(role).toHaveValue("admin");
+    await expect(role).toBeFocused();
   });
 }
 
