@@ -2,9 +2,10 @@
 
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { afterChange, notifyChanged } from "@/components/changes/undo-changes";
 import { notify } from "@/components/ui/notify";
+import { focusList } from "@/components/ui/use-focus-return";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
@@ -39,6 +40,13 @@ export function useRestore() {
   const client = useQueryClient();
   const router = useRouter();
   const [busy, setBusy] = useState<ConsoleInput<"changes/restore"> | null>(null);
+  const hasRestored = useRef(false);
+  useEffect(
+    () => () => {
+      if (hasRestored.current && document.activeElement === document.body) focusList();
+    },
+    [],
+  );
 
   async function restore(input: ConsoleInput<"changes/restore">, detail: string) {
     setBusy(input);
@@ -51,6 +59,7 @@ export function useRestore() {
       else notifyChanged(client, { changeSetId, title: "Restored", detail });
       await afterChange(client);
       // The page of a deleted record becomes that of the record.
+      hasRestored.current = true;
       router.refresh();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

@@ -37,6 +37,7 @@ test("one field is restored from the history, and a deleted record from its addr
   await expectAccessible(page);
   await page.getByRole("button", { name: "Restore record" }).click();
   await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
   expect((await callApi(`/shippingTerm?id=eq.${id}`)).json).toMatchObject({ id, active: false });
 });
 

@@ -287,6 +287,32 @@ describe("restoring a record", () => {
     expect(created).toMatchObject({ status: 422, json: { code: "rule_violation" } });
   });
 
+  it("creates what was deleted with a record again too, and nothing else that the change set deleted", async () => {
+    const customerId = await create("customer", { name: "Restored with lines" });
+    const orders = [];
+    for (const quantity of [2, 3]) {
+      const id = await create("salesOrder", { customerId });
+      await create("salesOrderLine", { salesOrderId: id, itemId: demoId("item", 7), saleQuantity: quantity });
+      await create("salesOrderLine", { salesOrderId: id, itemId: demoId("item", 8), saleQuantity: quantity });
+      orders.push(id);
+    }
+    const [id, other] = orders;
+    const linesOf = async (order = "") =>
+      (await company1.get(`/salesOrderLine?salesOrderId=eq.${order}&order=id&select=*`)).json;
+    const before = await linesOf(id);
+    expect(before).toHaveLength(2);
+    await company1.send("DELETE", `/salesOrder?id=in.(${orders})`);
+    expect(await linesOf(id)).toEqual([]);
+    const [{ changeId }] = (await run("getHistory", { resource: "salesOrder", id })).json.results;
+    expect((await run("restore", { resource: "salesOrder", id, changeId })).status).toBe(200);
+    expect(await linesOf(id)).toEqual(before);
+    expect([await row("salesOrder", other ?? ""), await linesOf(other)]).toEqual([undefined, []]);
+    const made = await newest();
+    expect(made).toMatchObject({ inserted: 3, resources: ["salesOrder", "salesOrderLine"] });
+    expect((await undo(made.id)).status).toBe(200);
+    expect(await linesOf(id)).toEqual([]);
+  });
+
   it("rejects read-only fields, unknown changes, and other companies' records", async () => {
     const id = await create("customerType", { name: "Strict" });
     await company1.send("PATCH", `/customerType?id=eq.${id}`, { name: "Stricter" });

@@ -1,5 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Send } from "../database/transaction";
+import { unrestorable } from "./change-set";
 import { changesOfSet } from "./record-changes";
 
 /**
@@ -13,6 +14,35 @@ export async function keepNetChanges(send: Send, companyId: string, changeSetId:
   await send(sql`CREATE INDEX ON "netChange" ("recordId", "table")`);
   await send(sql`ANALYZE "netChange"`);
   return rowCount ?? 0;
+}
+
+/** A record by its table and key. */
+export interface RecordKey {
+  table: string;
+  id: string;
+}
+
+/**
+ * Of the kept changes, keeps the deletion of one record and those that its foreign keys deleted with it, such as the lines of
+ * a document. Returns the number of records.
+ */
+export async function keepDeletedWith(send: Send, { table, id }: RecordKey): Promise<number> {
+  await send(sql`
+    WITH RECURSIVE "cascade" AS (
+      SELECT k.conrelid::regclass::text AS "child", a.attname AS "column", k.confrelid::regclass::text AS "parent"
+      FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = ANY(k.conkey)
+      WHERE k.contype = 'f' AND k.confdeltype = 'c' AND a.attname <> 'companyId'),
+    "deleted" AS (
+      SELECT n."table", n."recordId" FROM "netChange" n WHERE n."table" = ${table} AND n."recordId" = ${id} AND n."kind" = 'delete'
+      UNION
+      SELECT n."table", n."recordId" FROM "deleted" d
+      JOIN "cascade" c ON c."parent" = quote_ident(d."table")
+      JOIN "netChange" n ON quote_ident(n."table") = c."child" AND n."kind" = 'delete' AND n."before" ->> c."column" = d."recordId"
+        AND n."table" <> ALL(${unrestorable}::text[]))
+    DELETE FROM "netChange" n
+    WHERE NOT EXISTS (SELECT FROM "deleted" d WHERE d."table" = n."table" AND d."recordId" = n."recordId")`);
+  const { rows } = await send<{ count: number }>(sql`SELECT count(*)::int AS "count" FROM "netChange"`);
+  return rows[0]?.count ?? 0;
 }
 
 /** The kept changes of the records of one table: "recordId", "kind", "position", "version", "updates", "before" and "after". */

@@ -8,6 +8,7 @@ import type { Actor } from "../kernel/actor";
 import { lockSql } from "../rows/sql/lock";
 import { requireRight } from "./changed-resource";
 import { changesOfRecord, visibleNames } from "./record-changes";
+import { rowsToUndo, undoRows } from "./undo-changes";
 import { asStored, writableColumns, writableNames, writeBack } from "./write-back";
 
 interface Restoration {
@@ -23,6 +24,8 @@ interface Found {
   /** The record before it. */
   before: Record<string, unknown>;
   isStored: boolean;
+  /** The change set that deleted the record; null while it is stored. */
+  deletedBy: string | null;
   /** Columns that differ from the stored values. */
   differing: string[];
 }
@@ -63,6 +66,14 @@ async function restoreOnce(
     ? (fields ?? restorable).filter((field) => found.differing.includes(field))
     : Object.keys(found.before);
   if (wanted.length === 0) return [];
+  // With what was deleted with it, such as the lines of a document.
+  if (found.deletedBy !== null) {
+    const { groups } = await rowsToUndo(send, actor, found.deletedBy, { table: name, id });
+    await undoRows(send, groups);
+    // Values from before an earlier change are written next, as by any update.
+    await send(sql`SELECT set_config('app.undo', '', true)`);
+    return wanted.filter((column) => restorable.includes(column));
+  }
   const columns = await writableColumns(send, resource, kind, wanted);
   const values = JSON.stringify(Object.fromEntries(columns.map((column) => [column, found.before[column]])));
   await writeBack(send, [
@@ -97,6 +108,8 @@ function foundSql(resource: Resource, companyId: string, id: string, changeId: s
     SELECT jsonb_object_agg(e.key, e.value ORDER BY c."changeSetId" DESC, c."position" DESC) AS "before"
     FROM "since" c CROSS JOIN LATERAL jsonb_each(c."before") e)
   SELECT (SELECT c."kind" FROM "since" c WHERE c."changeSetId" = ${changeId} ORDER BY c."position" LIMIT 1) AS "kind",
+    (SELECT c."changeSetId" FROM "since" c WHERE c."kind" = 'delete' AND NOT EXISTS (SELECT FROM "stored")
+     ORDER BY c."changeSetId" DESC, c."position" DESC LIMIT 1) AS "deletedBy",
     coalesce(n."before", '{}') AS "before", EXISTS (SELECT FROM "stored") AS "isStored",
     ARRAY(SELECT k.key FROM jsonb_object_keys(n."before") k(key)
           WHERE ${asStored(resource, sql`n."before"`)} -> k.key IS DISTINCT FROM (SELECT s."row" -> k.key FROM "stored" s)) AS "differing"

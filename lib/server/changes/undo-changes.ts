@@ -10,7 +10,7 @@ import { lockSql } from "../rows/sql/lock";
 import { requireRight } from "./changed-resource";
 import { freeUnique, type Moving } from "./free-unique";
 import { inSteps, type OnStep } from "./in-steps";
-import { keepNetChanges, netChangesOf } from "./net-changes";
+import { keepDeletedWith, keepNetChanges, netChangesOf, type RecordKey } from "./net-changes";
 import { changesOfRecord, changesOfSet, visibleNames } from "./record-changes";
 import {
   asStored,
@@ -53,15 +53,17 @@ interface Group {
 }
 
 /**
- * The rows of a change set to be written back. Throws 403 without the scopes for it, 422 for records whose values are not
+ * The rows of a change set to be written back, or only those of one record that it deleted and of what went with it. Throws 403 without the scopes for it, 422 for records whose values are not
  * recorded in full.
  */
 export async function rowsToUndo(
   send: Send,
   actor: Actor,
   changeSetId: string,
+  deleted?: RecordKey,
 ): Promise<{ groups: Ordered<Recorded>[]; count: number }> {
-  const count = await keepNetChanges(send, actor.companyId, changeSetId);
+  const all = await keepNetChanges(send, actor.companyId, changeSetId);
+  const count = deleted ? await keepDeletedWith(send, deleted) : all;
   const { rows: groups } = await send<Group>(sql`
     SELECT g."table", g."kind", array_agg(g.key) FILTER (WHERE g.key IS NOT NULL) AS "columns"
     FROM (
