@@ -53,8 +53,8 @@ interface Group {
 }
 
 /**
- * The rows of a change set to be written back, or only those of one record that it deleted and of what went with it. Throws 403 without the scopes for it, 422 for records whose values are not
- * recorded in full.
+ * The rows of a change set to be written back, or only those of one record that it deleted and of what went with it. Throws
+ * 403 without the scopes for it, 422 for records whose values are not recorded in full.
  */
 export async function rowsToUndo(
   send: Send,
