@@ -36,3 +36,10 @@ it.each([
   closeSync(full);
   expect([stderr, status]).toEqual(["still there", 0]);
 });
+
+it("several logs of a process share one stream and its listeners", () => {
+  createLog("silent");
+  const before = process.listenerCount("exit");
+  for (let count = 0; count < 20; count++) createLog("silent");
+  expect(process.listenerCount("exit")).toBe(before);
+});

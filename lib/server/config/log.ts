@@ -34,7 +34,15 @@ function isoTime(): string {
 /** Bytes of lines that are kept while they cannot be written, or whoever reads them is slower than they come. */
 const maxKeptBytes = 33_554_432;
 
+let opened: DestinationStream | undefined;
+
+/** Standard output: one stream for all logs of the process. */
 function standardOutput(): DestinationStream {
+  opened ??= openStandardOutput();
+  return opened;
+}
+
+function openStandardOutput(): DestinationStream {
   const output = pino.destination({
     ...{ dest: 1, sync: false, minLength: batchBytes, periodicFlush: batchMs },
     maxLength: maxKeptBytes,
