@@ -6,13 +6,16 @@ import { type Company, CompanySelect } from "./company-select";
 
 interface InvalidRequestProps {
   message: string;
-  /** Address of an app that registered itself; null where the redirect URI is not one of the app's. */
+  /** Redirect URI of an app that registered itself, with the error; null where the redirect URI is not one of the app's. */
   returnTo: string | null;
   company: Company;
   companies: readonly Company[];
 }
 
-/** An authorization request that cannot be processed: the browser is not redirected by itself, since the redirect URI is unverified. */
+/**
+ * An authorization request that cannot be processed. The browser is not redirected by itself: the redirect URI is not the
+ * app's, or nobody of the company has approved the app. Then a link leads there.
+ */
 export const InvalidRequest = ({ message, returnTo, company, companies }: InvalidRequestProps) => (
   <SignInFrame
     title="This app cannot be connected"

@@ -138,7 +138,7 @@ function AcceptForm({ token, email, onCodeNeeded }: AcceptProps & { onCodeNeeded
   // A call without a response may have accepted it.
   const mayBeAccepted = useRef(false);
 
-  // The page does not know which: whether an address has an account is told to nobody but its owner.
+  // The page does not know which: only its owner may learn whether an address has an account.
   const [account, setAccount] = useState<"new" | "existing" | null>(null);
   const isNew = account !== "existing";
 

@@ -101,7 +101,7 @@ test("an existing account accepts an invitation with its password alone", async 
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("short");
   await page.keyboard.press("Enter");
-  // A new account is told about both at once.
+  // A new account sees both errors at once.
   await expect(page.getByLabel("Name", { exact: true })).toHaveAccessibleDescription("Required.");
   await expect(password).toHaveAccessibleDescription(/at least 10/i);
   await page.getByRole("radio", { name: "I have an account" }).check();

@@ -27,7 +27,7 @@ it("rejects a filter that an & in a value cuts off, which would match other rows
   expect(output.rows).toMatchObject([{ name: "Nuts & Bolts" }]);
 });
 
-it("tells a row that does not exist from a change of nothing", async () => {
+it("has different errors for a row that does not exist and for a change without values", async () => {
   const table = "customerType";
   const { output } = await callTool("query_rows", { table, filter: "name=eq.Nuts" }, key);
   const missing = { id: "cty_none", values: { name: "Changed" } };

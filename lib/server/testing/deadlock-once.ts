@@ -3,7 +3,7 @@ import type pg from "pg";
 
 /**
  * Lets the next statement that writes rows of `table` fail as the victim of a deadlock (SQLSTATE 40P01). Resolves to a
- * function that counts the statements that have written since, and removes the fault.
+ * function that counts the statements that have written since, and removes the trigger.
  */
 export async function deadlockOnce(
   pool: pg.Pool,

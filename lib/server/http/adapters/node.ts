@@ -119,7 +119,7 @@ export function sendResponse(
     sendStream(response, apiResponse.stream);
     return;
   }
-  // A caller that was not told to continue sends nothing, so there is no rest to wait for.
+  // A caller that waits for `100 Continue` and did not get it sends nothing, so there is no rest to wait for.
   const awaitsNothing = message.complete || (expectsContinue(message) && !message.readableDidRead);
   if (awaitsNothing) response.end(body);
   else sendDuringRequest(message, response, body);
