@@ -1,6 +1,7 @@
 "use client";
 
 import { ShieldCheck } from "lucide-react";
+import { useState } from "react";
 import { useSession } from "@/components/shell/session-context";
 import { Badge } from "@/components/ui/badge";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
@@ -62,11 +63,16 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
   const change = useMemberChange((input: { role?: Role; active?: boolean }) =>
     api.runConsole("access/changeMember", { id, ...input }),
   );
-  const apply = (input: { role?: Role; active?: boolean }, done: string) =>
+  // The one that is being stored, known at once: the next key moves on from it.
+  const [chosen, setChosen] = useState<Role>();
+  const apply = (input: { role?: Role; active?: boolean }, done: string) => {
+    setChosen(input.role);
     change.mutate(input, {
       onSuccess: () => notify("success", done),
       onError: (error) => notify("error", `${name} not changed`, { detail: error.message }),
+      onSettled: () => setChosen(undefined),
     });
+  };
   return (
     <tr>
       <TableHead className={cell}>
@@ -82,8 +88,8 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
           <RoleSelect
             aria-label={`Role of ${name}`}
             title={roleTitles[role].may}
-            // The one that is being stored; disabled, it would lose the focus.
-            value={(change.isPending && change.variables.role) || role}
+            // Not disabled while it is stored: it would lose the focus.
+            value={chosen ?? role}
             aria-busy={change.isPending}
             onChange={({ target }) => {
               const next = roles.find((one) => one === target.value);
