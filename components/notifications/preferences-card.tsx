@@ -36,6 +36,8 @@ export function PreferencesCard({ initial }: { initial: Preferences }) {
     client.setQueryData<Preferences>(preferencesKey, (now) => now && applied(now, choice));
   const choose = useMutation({
     mutationFn: (choice: Choice) => api.runConsole("settings/setNotificationPreference", choice),
+    // One after the other: the last one that the user chose is the one that stays.
+    scope: { id: "notification-preferences" },
     // Optimistic update: the checkbox changes before the server responds.
     onMutate: async (choice) => {
       await client.cancelQueries({ queryKey: preferencesKey });
