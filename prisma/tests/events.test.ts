@@ -87,7 +87,7 @@ test("rows of a company that does not listen to such changes are no events next 
   const theirs = await listen(second, "contact", { onInsert: true });
   const made = `INSERT INTO "contact" ("companyId", "firstName", "createdBy") VALUES
     ($1, 'Ada', $2), ($3, 'Ada', $4)`;
-  await system.query(made, [first.companyId, first.userId, second.companyId, second.userId]);
+  await system.query(made, [second.companyId, second.userId, first.companyId, first.userId]);
   await system.query(`UPDATE "contact" SET "firstName" = 'Bea' WHERE "firstName" = 'Ada'`);
   await system.query(`DELETE FROM "contact" WHERE "firstName" = 'Bea'`);
   expect((await events()).map(({ operation }) => operation)).toEqual(["inserted", "updated", "deleted"]);
