@@ -81,7 +81,8 @@ export async function rowsToUndo(
       kind,
       columns: await writableColumns(send, resource, kind, columns ?? []),
       rows,
-      rowsOf: (keys) => sql`${rows} AND c."recordId" = ANY(${keys}::text[])`,
+      // OFFSET: the keys are looked up once, not for each stored row, whatever the statistics of its table are.
+      rowsOf: (keys) => sql`${rows} AND c."recordId" = ANY(${keys}::text[]) OFFSET 0`,
     });
   }
   return { groups: await inWritingOrder(send, found), count };

@@ -47,19 +47,22 @@ const statements: Record<Kind, (back: WrittenBack, condition?: Sql) => Sql> = {
   insert: ({ resource, companyId, rows }) => sql`
     DELETE FROM ${identifier(resource.name)} t USING (${rows}) n WHERE ${storedSql({ resource, companyId })} AND n."kind" = 'insert'`,
 
-  /** A column that the database computes is written back only where nothing computed it again. */
+  /**
+   * A column that the database computes is written back only where nothing computed it again. Rows that the caller has locked
+   * are found again by ctid: by key, statistics from before many rows were added led to a comparison of each with each.
+   */
   update: ({ resource, companyId, columns, rows }) => {
     const table = identifier(resource.name);
     const sets = columns.map((name) => sql`${identifier(name)} = r.${identifier(name)}`);
     return sql`
       UPDATE ${table} t SET ${join(sets, ", ")} FROM (
-        SELECT p.* FROM (${rows}) n JOIN ${table} t ON ${storedSql({ resource, companyId })}
+        SELECT p.*, t.ctid AS "place" FROM (${rows}) n JOIN ${table} t ON ${storedSql({ resource, companyId })}
         CROSS JOIN LATERAL (SELECT to_jsonb(t) AS "now", ${asStored(resource, sql`n."after"`)} AS "then" OFFSET 0) d
         CROSS JOIN LATERAL jsonb_populate_record(t, (
           SELECT coalesce(jsonb_object_agg(e.key, e.value), '{}') FROM jsonb_each(n."before") e
           WHERE e.key = ANY(${writableNames(resource)}::text[]) OR d."now" -> e.key IS NOT DISTINCT FROM d."then" -> e.key)) p
         WHERE n."kind" = 'update') r
-      WHERE t."companyId" = ${companyId} AND t.${identifier(resource.key)} = r.${identifier(resource.key)}`;
+      WHERE t."companyId" = ${companyId} AND t.ctid = r."place"`;
   },
 
   /**
