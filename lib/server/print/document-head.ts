@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { PrintedDocument } from "@/lib/console/print/get-document.contract";
 import type { Pages } from "./pages";
 import { companyStyle, heading, muted, mutedStrong, normal, small, strong } from "./styles";
@@ -8,7 +9,7 @@ const gap = 16;
 const maxLines = 14;
 
 /** Draws what comes before the lines: logo and company, title and number, addresses and dates. */
-export function drawHead(pages: Pages, document: PrintedDocument): void {
+export async function drawHead(pages: Pages, document: PrintedDocument): Promise<void> {
   const { type, left, width } = pages;
   const half = (width - gap) / 2;
   const top = pages.y;
@@ -18,7 +19,7 @@ export function drawHead(pages: Pages, document: PrintedDocument): void {
     ...(document.mark ? type.wrap(document.mark.toUpperCase(), half, mutedStrong) : []),
   ];
   type.draw(titles, left + half + gap, top, half, true);
-  const imageHeight = drawLogo(pages, document.logo, half);
+  const imageHeight = await drawLogo(pages, document.logo, half);
   const company = [
     ...(imageHeight === 0 ? type.wrap(document.companyName, half, companyStyle) : []),
     ...(imageHeight > 0 && document.company.length > 0 ? type.wrap(document.companyName, half, strong) : []),
@@ -35,7 +36,11 @@ export function drawHead(pages: Pages, document: PrintedDocument): void {
 }
 
 /** Height of the logo that was drawn; 0 without one, or for one that cannot be drawn. */
-function drawLogo({ doc, left, y }: Pages, logo: PrintedDocument["logo"], room: number): number {
+async function drawLogo(
+  { doc, left, y }: Pages,
+  logo: PrintedDocument["logo"],
+  room: number,
+): Promise<number> {
   if (!logo) return 0;
   const { image, height: pixels, crop } = logo;
   const bytes = Buffer.from(image.slice(image.indexOf(",") + 1), "base64");
@@ -53,6 +58,8 @@ function drawLogo({ doc, left, y }: Pages, logo: PrintedDocument["logo"], room: 
     .clip();
   doc.image(opened, left - shown.x * whole.width, y - shown.y * whole.height, whole);
   doc.restore();
+  // Transparent pixels are written by a callback. The objects of the file stay in the same order only if nothing else comes first.
+  while (opened.image) await setImmediate();
   return height;
 }
 

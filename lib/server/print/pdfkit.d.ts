@@ -3,6 +3,8 @@ declare namespace PDFKit.Mixins {
   interface OpenedImage {
     width: number;
     height: number;
+    /** The decoder of a PNG until all of it is written. */
+    image?: object | null;
   }
 
   interface PDFImage {

@@ -34,7 +34,7 @@ export async function renderPdf(document: PrintedDocument, fontFolder: string | 
   });
   const type = createTypesetter(doc, await openFonts(fontFolder));
   const pages = createPages(doc, type, document);
-  drawHead(pages, document);
+  await drawHead(pages, document);
   await drawTable(pages, document, totalsHeight(document));
   drawTotals(pages, document);
   drawText(pages, document);
