@@ -10,7 +10,7 @@ export const contract = defineConsoleContract({
   access: "anyone signed in",
   title: "Restore a record",
   summary:
-    "Restores a record, or some of its fields, to the values before one of its changes, as a separate change set. A deleted record is created again. Needs the scope to write the resource.",
+    "Restores a record, or some of its fields, to the values before one of its changes, as a separate change set. A deleted record is created again, with what was deleted with it; references to it that the deletion cleared are set again where they are still empty and the caller may write them. Needs the scope to write the resource.",
   input: z.strictObject({
     resource: resourceName(),
     id: z.string().min(1),

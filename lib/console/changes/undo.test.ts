@@ -313,6 +313,52 @@ describe("restoring a record", () => {
     expect(await linesOf(id)).toEqual([]);
   });
 
+  it("sets the references again that its deletion cleared, except where they were set since", async () => {
+    const [id, other] = [
+      await create("customerType", { name: "Referred to" }),
+      await create("customerType", { name: "Another" }),
+    ];
+    const customers: string[] = [];
+    for (const name of ["Cleared", "Set since", "Renamed since"])
+      customers.push(await create("customer", { name, customerTypeId: id, phone: "+4930123456" }));
+    const [, set, renamed] = customers;
+    const types = async () => {
+      const stored = await Promise.all(customers.map((customer) => row("customer", customer)));
+      return stored.map(({ customerTypeId }) => customerTypeId);
+    };
+    const remove = async () => {
+      await company1.send("DELETE", `/customerType?id=eq.${id}`);
+      expect(await types()).toEqual([null, null, null]);
+      const [{ changeId }] = (await run("getHistory", { resource: "customerType", id })).json.results;
+      return { resource: "customerType", id, changeId };
+    };
+    const body = await remove();
+    await company1.send("PATCH", `/customer?id=eq.${set}`, { customerTypeId: other });
+    await company1.send("PATCH", `/customer?id=eq.${renamed}`, { name: "Renamed" });
+    const { updatedAt } = await row("customer", set ?? "");
+    expect((await run("restore", body)).json.fields).toContain("name");
+    expect(await types()).toEqual([id, other, id]);
+    expect(await row("customer", set ?? "")).toMatchObject({ updatedAt });
+    expect(await row("customer", renamed ?? "")).toMatchObject({ name: "Renamed", phone: "+4930123456" });
+    const made = await newest();
+    expect(made).toMatchObject({ inserted: 1, updated: 2 });
+    expect((await undo(made.id)).status).toBe(200);
+    expect(await types()).toEqual([null, other, null]);
+  });
+
+  it("leaves a cleared reference empty in a record that the caller may not write", async () => {
+    const id = await create("supplier", { name: "Maker of the gauge" });
+    const gauge = await create("gauge", { gaugeTypeId: demoId("gty", 1), supplierId: id });
+    await company1.send("DELETE", `/supplier?id=eq.${id}`);
+    const [{ changeId }] = (await run("getHistory", { resource: "supplier", id })).json.results;
+    const key = await api.createApiKey(["purchasing:read", "purchasing:write", "quality:read"]);
+    const body = { resource: "supplier", id, changeId };
+    const restored = await api.call({ method: "POST", path: "/api/console/changes/restore", key, body });
+    expect(restored.status).toBe(200);
+    expect(await row("supplier", id)).toMatchObject({ name: "Maker of the gauge" });
+    expect(await row("gauge", gauge)).toMatchObject({ supplierId: null });
+  });
+
   it("rejects read-only fields, unknown changes, and other companies' records", async () => {
     const id = await create("customerType", { name: "Strict" });
     await company1.send("PATCH", `/customerType?id=eq.${id}`, { name: "Stricter" });

@@ -23,24 +23,37 @@ export interface RecordKey {
 }
 
 /**
- * Of the kept changes, keeps the deletion of one record and those that its foreign keys deleted with it, such as the lines of
- * a document. Returns the number of records.
+ * Of the kept changes, keeps the deletion of one record, those that its foreign keys deleted with it, such as the lines of a
+ * document, and of the updates the references to any of these that the deletion cleared. Returns the number of records.
  */
 export async function keepDeletedWith(send: Send, { table, id }: RecordKey): Promise<number> {
   await send(sql`
-    WITH RECURSIVE "cascade" AS (
-      SELECT k.conrelid::regclass::text AS "child", a.attname AS "column", k.confrelid::regclass::text AS "parent"
+    WITH RECURSIVE "reference" AS (
+      SELECT k.conrelid::regclass::text AS "child", a.attname AS "column", k.confrelid::regclass::text AS "parent",
+        k.confdeltype AS "onDelete"
       FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = ANY(k.conkey)
-      WHERE k.contype = 'f' AND k.confdeltype = 'c' AND a.attname <> 'companyId'),
+      WHERE k.contype = 'f' AND k.confdeltype IN ('c', 'n') AND a.attname <> 'companyId'),
     "deleted" AS (
       SELECT n."table", n."recordId" FROM "netChange" n WHERE n."table" = ${table} AND n."recordId" = ${id} AND n."kind" = 'delete'
       UNION
       SELECT n."table", n."recordId" FROM "deleted" d
-      JOIN "cascade" c ON c."parent" = quote_ident(d."table")
+      JOIN "reference" c ON c."parent" = quote_ident(d."table") AND c."onDelete" = 'c'
       JOIN "netChange" n ON quote_ident(n."table") = c."child" AND n."kind" = 'delete' AND n."before" ->> c."column" = d."recordId"
-        AND n."table" <> ALL(${unrestorable}::text[]))
+        AND n."table" <> ALL(${unrestorable}::text[])),
+    "cleared" AS (
+      SELECT n."table", n."recordId", jsonb_object_agg(c."column", d."recordId") AS "before",
+        jsonb_object_agg(c."column", NULL) AS "after"
+      FROM "deleted" d
+      JOIN "reference" c ON c."parent" = quote_ident(d."table") AND c."onDelete" = 'n'
+      JOIN "netChange" n ON quote_ident(n."table") = c."child" AND n."kind" = 'update' AND n."before" ->> c."column" = d."recordId"
+        AND n."after" -> c."column" = 'null' AND n."table" <> ALL(${unrestorable}::text[])
+      GROUP BY 1, 2),
+    "narrowed" AS (
+      UPDATE "netChange" n SET "before" = c."before", "after" = c."after" FROM "cleared" c
+      WHERE c."table" = n."table" AND c."recordId" = n."recordId")
     DELETE FROM "netChange" n
-    WHERE NOT EXISTS (SELECT FROM "deleted" d WHERE d."table" = n."table" AND d."recordId" = n."recordId")`);
+    WHERE NOT EXISTS (SELECT FROM "deleted" d WHERE d."table" = n."table" AND d."recordId" = n."recordId")
+      AND NOT EXISTS (SELECT FROM "cleared" c WHERE c."table" = n."table" AND c."recordId" = n."recordId")`);
   const { rows } = await send<{ count: number }>(sql`SELECT count(*)::int AS "count" FROM "netChange"`);
   return rows[0]?.count ?? 0;
 }

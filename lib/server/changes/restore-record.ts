@@ -8,7 +8,7 @@ import type { Actor } from "../kernel/actor";
 import { lockSql } from "../rows/sql/lock";
 import { requireRight } from "./changed-resource";
 import { changesOfRecord, visibleNames } from "./record-changes";
-import { rowsToUndo, undoRows } from "./undo-changes";
+import { lockStored, rowsToUndo, undoRows } from "./undo-changes";
 import { asStored, writableColumns, writableNames, writeBack } from "./write-back";
 
 interface Restoration {
@@ -66,9 +66,10 @@ async function restoreOnce(
     ? (fields ?? restorable).filter((field) => found.differing.includes(field))
     : Object.keys(found.before);
   if (wanted.length === 0) return [];
-  // With what was deleted with it, such as the lines of a document.
+  // With what was deleted with it, such as the lines of a document, and the references that were cleared.
   if (found.deletedBy !== null) {
     const { groups } = await rowsToUndo(send, actor, found.deletedBy, { table: name, id });
+    await lockStored(send, groups);
     await undoRows(send, groups);
     // Values from before an earlier change are written next, as by any update.
     await send(sql`SELECT set_config('app.undo', '', true)`);

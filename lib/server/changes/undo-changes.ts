@@ -1,6 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
+import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { isRestorable } from "@/lib/resources/recorded";
+import { scopesFor } from "@/lib/resources/scopes";
 import type { Right } from "@/lib/schemas/areas";
 import { ruleViolation } from "@/lib/schemas/errors";
 import { identifier } from "../database/identifier";
@@ -53,8 +55,9 @@ interface Group {
 }
 
 /**
- * The rows of a change set to be written back, or only those of one record that it deleted and of what went with it. Throws
- * 403 without the scopes for it, 422 for records whose values are not recorded in full.
+ * The rows of a change set to be written back, or only those of one record that it deleted, of what went with it, and of
+ * references to them that it cleared where the caller may write them. Throws 403 without the scopes for the others, 422 for
+ * records whose values are not recorded in full.
  */
 export async function rowsToUndo(
   send: Send,
@@ -72,6 +75,8 @@ export async function rowsToUndo(
     GROUP BY 1, 2 ORDER BY max(g."position") DESC, 1, 2`);
   const found: Recorded[] = [];
   for (const { table, kind, columns } of groups) {
+    const isCleared = deleted !== undefined && kind === "update";
+    if (isCleared && !mayWrite(actor, table)) continue;
     const resource = requireRight(actor, table, neededRight[kind]);
     if (!isRestorable(resource)) throw notRestorable(resource);
     const rows = netChangesOf(table);
@@ -80,6 +85,7 @@ export async function rowsToUndo(
       companyId: actor.companyId,
       kind,
       columns: await writableColumns(send, resource, kind, columns ?? []),
+      keepsLater: isCleared,
       rows,
       // OFFSET: the keys are looked up once, not for each stored row, whatever the statistics of its table are.
       rowsOf: (keys) => sql`${rows} AND c."recordId" = ANY(${keys}::text[]) OFFSET 0`,
@@ -88,10 +94,21 @@ export async function rowsToUndo(
   return { groups: await inWritingOrder(send, found), count };
 }
 
+function mayWrite(actor: Actor, table: string): boolean {
+  const resource = findResource(table);
+  if (!resource || !isRestorable(resource)) return false;
+  return scopesFor(resource, "write").every((scope) => actor.scopes.has(scope));
+}
+
 const notRestorable = ({ plural }: Resource) =>
   ruleViolation(
     `Changes of ${plural} cannot be undone: some of their values are kept secret or checked when they are entered.`,
   );
+
+/** Locks the stored rows that are written back or deleted. */
+export async function lockStored(send: Send, groups: readonly Ordered<Recorded>[]): Promise<void> {
+  for (const { group } of groups) if (group.kind !== "delete") await send(lockedSql(group));
+}
 
 /** Locks the stored rows and returns what something changed later, of at most 100 values. */
 export async function findConflicts(
@@ -99,9 +116,9 @@ export async function findConflicts(
   changeSetId: string,
   groups: readonly Ordered<Recorded>[],
 ): Promise<Conflict[]> {
+  await lockStored(send, groups);
   const found: Conflict[] = [];
   for (const { group } of groups) {
-    if (group.kind !== "delete") await send(lockedSql(group));
     const { rows: conflicts } = await send<Conflict>(
       conflictsSql(group, changeSetId, maxConflicts - found.length),
     );

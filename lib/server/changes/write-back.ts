@@ -13,6 +13,8 @@ export interface WrittenBack {
   kind: Kind;
   /** Recorded columns that may be written. */
   columns: readonly string[];
+  /** Whether values that something changed later stay as they are. */
+  keepsLater?: boolean;
   /** Rows "recordId", "kind", "version", "before" and "after" of the table, one for each record. */
   rows: Sql;
 }
@@ -51,7 +53,7 @@ const statements: Record<Kind, (back: WrittenBack, condition?: Sql) => Sql> = {
    * A column that the database computes is written back only where nothing computed it again. Rows that the caller has locked
    * are found again by ctid: by key, statistics from before many rows were added led to a comparison of each with each.
    */
-  update: ({ resource, companyId, columns, rows }) => {
+  update: ({ resource, companyId, columns, keepsLater, rows }) => {
     const table = identifier(resource.name);
     const sets = columns.map((name) => sql`${identifier(name)} = r.${identifier(name)}`);
     return sql`
@@ -60,8 +62,8 @@ const statements: Record<Kind, (back: WrittenBack, condition?: Sql) => Sql> = {
         CROSS JOIN LATERAL (SELECT to_jsonb(t) AS "now", ${asStored(resource, sql`n."after"`)} AS "then" OFFSET 0) d
         CROSS JOIN LATERAL jsonb_populate_record(t, (
           SELECT coalesce(jsonb_object_agg(e.key, e.value), '{}') FROM jsonb_each(n."before") e
-          WHERE e.key = ANY(${writableNames(resource)}::text[]) OR d."now" -> e.key IS NOT DISTINCT FROM d."then" -> e.key)) p
-        WHERE n."kind" = 'update') r
+          WHERE e.key = ANY(${keepsLater ? [] : writableNames(resource)}::text[]) OR d."now" -> e.key IS NOT DISTINCT FROM d."then" -> e.key)) p
+        WHERE n."kind" = 'update' AND to_jsonb(p) IS DISTINCT FROM d."now") r
       WHERE t."companyId" = ${companyId} AND t.ctid = r."place"`;
   },
 
