@@ -36,7 +36,7 @@ export type CreateOf<N extends ResourceName> = IfCreatable<
 export type UpsertOf<N extends ResourceName> = CreateOf<N> &
   Partial<Pick<Row<N>, Declared<N>["key"] & ColumnOf<N>>>;
 
-/** The body of an update: any fields of a create, without the key. */
+/** The body of an update: fields of a create, none of them required, without the key. */
 export type UpdateOf<N extends ResourceName> = IfWritable<
   N,
   Partial<Pick<Row<N>, Exclude<Required<N> | Optional<N>, Declared<N>["key"]>>>

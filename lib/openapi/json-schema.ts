@@ -42,7 +42,7 @@ function describeDefault(schema: Json): void {
   schema.description = typeof description === "string" ? `${description.replace(/\.$/, "")}. ${note}` : note;
 }
 
-/** The only definitions that zod sets apart are those of `z.json()`, which refers to itself: any JSON value. */
+/** The only definitions that zod sets apart are those of `z.json()`, which refers to itself: every JSON value. */
 function withAnyJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withAnyJson);
   if (typeof value !== "object" || value === null) return value;

@@ -217,7 +217,7 @@ export const oauthCodeOrigin = ["flow", "api"] as const;
 /** Where a client comes from: the company, the address that is its client ID, or its own registration. */
 export const oauthClientSource = ["company", "address", "self"] as const;
 export const oauthTokenKind = ["access", "refresh"] as const;
-/** Apps that a company admits: any, those on its list, none. */
+/** Apps that a company admits: all, those on its list, none. */
 export const oauthPolicyAdmits = ["any", "listed", "none"] as const;
 export const triggerType = ["BEFORE SYNC (ROW)", "AFTER SYNC (ROW)", "ASYNC (STATEMENT)", "UNKNOWN"] as const;
 export const triggerStatus = ["Active", "Disabled", "Replica Only"] as const;

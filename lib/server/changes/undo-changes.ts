@@ -1,15 +1,14 @@
 import sql, { type Sql } from "sql-template-tag";
-import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { isRestorable } from "@/lib/resources/recorded";
-import { scopesFor } from "@/lib/resources/scopes";
 import type { Right } from "@/lib/schemas/areas";
 import { ruleViolation } from "@/lib/schemas/errors";
+import { hasRight } from "../auth/require-read";
 import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
 import { lockSql } from "../rows/sql/lock";
-import { requireRight } from "./changed-resource";
+import { requireResource, requireRight } from "./changed-resource";
 import { freeUnique, type Moving } from "./free-unique";
 import { inSteps, type OnStep } from "./in-steps";
 import { keepDeletedWith, keepNetChanges, netChangesOf, type RecordKey } from "./net-changes";
@@ -76,7 +75,7 @@ export async function rowsToUndo(
   const found: Recorded[] = [];
   for (const { table, kind, columns } of groups) {
     const isCleared = deleted !== undefined && kind === "update";
-    if (isCleared && !mayWrite(actor, table)) continue;
+    if (isCleared && !hasRight(actor, requireResource(table), "write")) continue;
     const resource = requireRight(actor, table, neededRight[kind]);
     if (!isRestorable(resource)) throw notRestorable(resource);
     const rows = netChangesOf(table);
@@ -92,12 +91,6 @@ export async function rowsToUndo(
     });
   }
   return { groups: await inWritingOrder(send, found), count };
-}
-
-function mayWrite(actor: Actor, table: string): boolean {
-  const resource = findResource(table);
-  if (!resource || !isRestorable(resource)) return false;
-  return scopesFor(resource, "write").every((scope) => actor.scopes.has(scope));
 }
 
 const notRestorable = ({ plural }: Resource) =>

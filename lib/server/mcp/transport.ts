@@ -15,7 +15,7 @@ export interface Message {
   json: unknown;
 }
 
-/** The arguments of a tool, which may nest as deep as any body, lie two levels down in a message. */
+/** The arguments of a tool, which may nest as deep as a body, lie two levels down in a message. */
 const maxDepth = maxBodyDepth + 2;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 

@@ -89,7 +89,7 @@ describe("the life of a key", () => {
     await oneByOne.end();
   });
 
-  it("is rejected once it is revoked or expired, with the same 401 as any wrong credentials", async () => {
+  it("is rejected once it is revoked or expired, with the same 401 as for wrong credentials", async () => {
     const revoked = await createKey(pool, wanted);
     expect(await status(revoked.key)).toBe(200);
     await revokeKey(pool, revoked.id);
