@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
 import { callApi } from "./api";
@@ -39,6 +39,30 @@ for (const input of inputMethods) {
     await expect(link).toBeVisible();
   });
 }
+
+test("two choices in quick succession are stored one after the other", async ({ another }) => {
+  const page = await another("admin@larkfield.example");
+  const sent: Route[] = [];
+  await page.route("**/setNotificationPreference", (route) => void sent.push(route));
+  await page.goto("/console/account#notifications");
+  const quotesInApp = page.getByRole("checkbox", { name: "Quotes: in the app" });
+  await expect(quotesInApp).toBeChecked();
+  await quotesInApp.click();
+  await expect(quotesInApp).not.toBeChecked();
+  await expect.poll(() => sent.length).toBe(1);
+  await quotesInApp.click();
+  await expect(quotesInApp).toBeChecked();
+  // A call of the page's own has come back: what the second click sends at once has been sent.
+  await page.evaluate(() => fetch("/livez"));
+  expect(sent).toHaveLength(1);
+  await sent[0]?.continue();
+  await expect.poll(() => sent.length).toBe(2);
+  const stored = page.waitForResponse(/setNotificationPreference/);
+  await sent[1]?.continue();
+  expect((await stored).status()).toBe(200);
+  await page.reload();
+  await expect(quotesInApp).toBeChecked();
+});
 
 test("a topic that is switched off in the app creates no notification until it is switched on again", async ({
   another,
