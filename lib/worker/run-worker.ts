@@ -48,7 +48,7 @@ export async function runWorker(env: Env): Promise<void> {
     createImporter({
       ...deps,
       requests,
-      replicas: createReplicas([], 1, deps.log),
+      replicas: createReplicas([], 1, pool, deps.log),
       publicUrl: publicUrlOf(env),
     }),
     partOf(() => startScheduler(deps)),

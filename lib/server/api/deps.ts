@@ -79,7 +79,7 @@ export function createDeps(env: Env): Deps {
   const log = createLog(env.LOG_LEVEL);
   const publicUrl = publicUrlOf(env);
   const mail = createMailer(env);
-  const replicas = createReplicas(env.DATABASE_REPLICA_URL, env.POOL_SIZE, log);
+  const replicas = createReplicas(env.DATABASE_REPLICA_URL, env.POOL_SIZE, pool, log);
   return {
     pool,
     requests,
@@ -120,8 +120,7 @@ export async function closeDeps({
   rateLimits,
   providers,
 }: Deps): Promise<void> {
-  await Promise.all([rateLimits.close(), providers.close()]);
+  await Promise.all([rateLimits.close(), providers.close(), replicas.close()]);
   await prisma.$disconnect();
-  const pools = [pool, requests, ...replicas.all.map((replica) => replica.pool)];
-  await Promise.all(pools.filter(({ ending }) => !ending).map((one) => one.end()));
+  await Promise.all([pool, requests].filter(({ ending }) => !ending).map((one) => one.end()));
 }

@@ -84,13 +84,13 @@ describe("with several replicas", () => {
     const urls = [nowhere, other.href];
     const deps = {
       ...api.anotherProcess({ DATABASE_REPLICA_URL: urls.join() }),
-      replicas: createReplicas(urls, 2, pino({}, { write: (line) => lines.push(line) })),
+      replicas: createReplicas(urls, 2, api.deps.pool, pino({}, { write: (line) => lines.push(line) })),
     };
     expect(await namesOf(deps, 4)).toEqual(["from the other replica"]);
     expect(deps.replicas.all.map(({ isAvailable }) => isAvailable)).toEqual([false, true]);
     expect(lines.map((line) => JSON.parse(line).replica)).toEqual(["127.0.0.1:1"]);
     expect(lines.join()).not.toContain("secret");
-    await Promise.all(deps.replicas.all.map(({ pool }) => pool.end()));
+    await deps.replicas.close();
   });
 
   it("metrics have the connections of each and whether it is available, without its password", async () => {
@@ -122,7 +122,8 @@ describe("while the replica is unavailable", () => {
 
   it("one call in two seconds tries it, so that it is used again when it is back", async () => {
     let now = 0;
-    const [replica] = createReplicas([copy], 1, silent, () => now).all;
+    const replicas = createReplicas([copy], 1, api.deps.pool, silent, () => now);
+    const [replica] = replicas.all;
     if (!replica) throw new Error("There is a replica.");
     replica.markUnavailable(new Error("gone"));
     now = 1999;
@@ -131,7 +132,7 @@ describe("while the replica is unavailable", () => {
     expect([replica.shouldTry(), replica.shouldTry()]).toEqual([true, false]);
     now = 4000;
     expect([replica.shouldTry(), replica.shouldTry()]).toEqual([true, true]);
-    await replica.pool.end();
+    await replicas.close();
   });
 });
 

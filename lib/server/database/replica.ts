@@ -3,7 +3,8 @@ import { hostsOf } from "../config/database-url";
 import type { Actor } from "../kernel/actor";
 import type { Statement } from "./batch";
 import { classifyDatabaseError } from "./classify-database-error";
-import { createRequestPool, type RequestPool, startInAppRole } from "./pool";
+import { createRequestPool, type RequestPool, type SystemPool, startInAppRole } from "./pool";
+import { maxLagSeconds, ReplicaLag } from "./replica-lag";
 import { readInTenant } from "./tenant";
 
 /** A read-only copy of the database that lags behind it. */
@@ -16,6 +17,8 @@ export interface Replica {
   /** Whether to query it: while it is unavailable, one call in two seconds tries. */
   shouldTry(): boolean;
   markUnavailable(error: unknown): void;
+  /** No call queries it while it lags too far behind. */
+  setBehind(isBehind: boolean): void;
 }
 
 /** The replicas of a server process, which take turns. */
@@ -23,9 +26,13 @@ export interface Replicas {
   readonly all: readonly Replica[];
   /** Those to try for one call, in this order: each call begins with the next one. */
   inTurn(): Generator<Replica>;
+  /** Finds those that lag too far behind; called every five seconds. */
+  checkLag(): Promise<void>;
+  close(): Promise<void>;
 }
 
 const retryAfterMs = 2000;
+const checkLagAfterMs = 5000;
 
 /** SQLSTATEs that mean that the replica is unavailable, overloaded or behind, not that the statement is wrong. */
 const replicaErrorCodes = /^(08|28|3D|53|55000|57P0|25P0[34]|40001)/;
@@ -33,17 +40,43 @@ const replicaErrorCodes = /^(08|28|3D|53|55000|57P0|25P0[34]|40001)/;
 /** SQLSTATEs of a statement that names an object missing on a replica, which lacks a migration or is another database. */
 const missingObjectCodes = /^(42P01|42703|42704|42883|42501|3F000|22023)$/;
 
-/** The replicas at `urls`, each with `size` connections. Opens no connection yet. */
+/** The replicas of `primary` at `urls`, each with `size` connections. Opens no connection yet. */
 export function createReplicas(
   urls: readonly string[],
   size: number,
+  primary: SystemPool,
   log: Logger,
-  now?: () => number,
+  now = () => performance.now(),
 ): Replicas {
   const all = urls.map((url) => createReplica(url, size, log, now));
+  const lag = new ReplicaLag(primary, now);
+  const checkLag = async () => {
+    await lag.record();
+    await Promise.all(
+      all.map(async (replica) => {
+        // Calls find out that one is away.
+        const isBehind = await lag.isTooFarBehind(replica.pool).catch(() => null);
+        if (isBehind !== null) replica.setBehind(isBehind);
+      }),
+    );
+  };
+  let isChecking = false;
+  const check = async () => {
+    if (isChecking) return;
+    isChecking = true;
+    // Fails while the primary is away.
+    await checkLag().catch(() => {});
+    isChecking = false;
+  };
+  const timer = all.length > 0 ? setInterval(check, checkLagAfterMs).unref() : undefined;
   let turn = 0;
   return {
     all,
+    checkLag,
+    async close() {
+      clearInterval(timer);
+      await Promise.all(all.map(({ pool }) => pool.ending || pool.end()));
+    },
     *inTurn() {
       const first = turn++;
       for (let place = 0; place < all.length; place++) {
@@ -54,18 +87,19 @@ export function createReplicas(
   };
 }
 
-function createReplica(url: string, size: number, log: Logger, now = () => performance.now()): Replica {
+function createReplica(url: string, size: number, log: Logger, now: () => number): Replica {
   const host = hostsOf(url);
   let skipUntil = Number.NEGATIVE_INFINITY;
   let isUnavailable = false;
+  let isTooFarBehind = false;
   return {
     host,
     pool: createRequestPool(startInAppRole(url), size),
     get isAvailable() {
-      return !isUnavailable && now() >= skipUntil;
+      return !isUnavailable && !isTooFarBehind && now() >= skipUntil;
     },
     shouldTry() {
-      if (now() < skipUntil) return false;
+      if (isTooFarBehind || now() < skipUntil) return false;
       if (isUnavailable) skipUntil = now() + retryAfterMs;
       isUnavailable = false;
       return true;
@@ -74,6 +108,12 @@ function createReplica(url: string, size: number, log: Logger, now = () => perfo
       log.warn({ err: error, replica: host }, "replica unavailable; reading elsewhere");
       isUnavailable = true;
       skipUntil = now() + retryAfterMs;
+    },
+    setBehind(isBehind) {
+      if (isBehind && !isTooFarBehind)
+        log.warn({ replica: host }, `replica lags by more than ${maxLagSeconds} s; reading elsewhere`);
+      if (!isBehind && isTooFarBehind) log.info({ replica: host }, "replica has caught up");
+      isTooFarBehind = isBehind;
     },
   };
 }

@@ -15,6 +15,9 @@ export interface Pair {
   account: { name: string; password: string; database: string };
   /** Makes the standby a primary of its own. */
   promote(): Promise<void>;
+  /** Makes the standby receive commits without applying them. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,22 +34,31 @@ export async function startPair(primaryDir: string, standbyDir: string): Promise
   started.push(await startEmbedded({ dataDir: standbyDir }));
   const { port } = readCluster(standbyDir, databaseUser());
 
-  const run = async (at: number, ...statements: string[]) => {
+  const run = async (at: number, statement: string) => {
     const client = new Client({ ...login, port: at, database: "postgres" });
     await client.connect();
-    for (const statement of statements) await client.query(statement);
-    const { rows } = await client.query("SELECT sync_state FROM pg_stat_replication");
+    const { rows } = await client.query(statement);
     await client.end();
     return rows;
   };
-  await run(primary.port, "ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()");
-  while ((await run(primary.port))[0]?.sync_state !== "sync") await wait(50);
+  await run(primary.port, "ALTER SYSTEM SET synchronous_standby_names = '*'");
+  await run(primary.port, "SELECT pg_reload_conf()");
+  const state = "SELECT sync_state FROM pg_stat_replication";
+  while ((await run(primary.port, state))[0]?.sync_state !== "sync") await wait(50);
   return {
     primary: `127.0.0.1:${primary.port}`,
     standby: `127.0.0.1:${port}`,
     account: { name: "millwright", password: primary.password, database: "millwright" },
     promote: async () => {
       await run(port, "SELECT pg_promote()");
+    },
+    pause: async () => {
+      await run(port, "SELECT pg_wal_replay_pause()");
+      const state = "SELECT pg_get_wal_replay_pause_state() AS state";
+      while ((await run(port, state))[0]?.state !== "paused") await wait(20);
+    },
+    resume: async () => {
+      await run(port, "SELECT pg_wal_replay_resume()");
     },
     stop: async () => {
       for (const one of started.reverse()) await one.stop("immediate");

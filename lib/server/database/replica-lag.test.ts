@@ -1,0 +1,75 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import { afterAll, expect, test, vi } from "vitest";
+import { startEmbedded } from "@/bin/embedded/embedded";
+import { startPair } from "../testing/standby";
+import { createPool } from "./pool";
+import { createReplicas } from "./replica";
+
+const [primaryDir, standbyDir] = ["primary", "standby"].map((name) => {
+  const folder = mkdtempSync(join(tmpdir(), `millwright-${name}-`));
+  chmodSync(folder, 0o711);
+  return folder;
+}) as [string, string];
+await (await startEmbedded({ dataDir: primaryDir })).stop();
+const pair = await startPair(primaryDir, standbyDir);
+const urlOf = (address: string) => {
+  const { name, password, database } = pair.account;
+  return `postgresql://${name}:${password}@${address}/${database}`;
+};
+const primary = createPool(urlOf(pair.primary), 1);
+await primary.query(`CREATE ROLE "millwright_app"`);
+await primary.query(`GRANT "millwright_app" TO CURRENT_USER`);
+
+let now = 0;
+const lines: string[] = [];
+const log = pino({}, { write: (line) => lines.push(JSON.parse(line).msg) });
+// The primary stands for a copy that is no standby: it reports no position of its replay.
+const replicas = createReplicas([urlOf(pair.standby), urlOf(pair.primary)], 1, primary, log, () => now);
+afterAll(async () => {
+  await replicas.close();
+  await primary.end();
+  await pair.stop();
+  for (const folder of [primaryDir, standbyDir]) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Whether each is read, after a check at this many milliseconds. */
+async function checkedAt(at: number): Promise<boolean[]> {
+  now = at;
+  await replicas.checkLag();
+  const used = [...replicas.inTurn()];
+  return replicas.all.map((replica) => replica.isAvailable && used.includes(replica));
+}
+
+test("a replica that has not applied what is half a minute old gets no calls until it has", async () => {
+  await pair.pause();
+  await primary.query(`CREATE TABLE "written" ()`);
+  expect(await checkedAt(0)).toEqual([true, true]);
+  expect(await checkedAt(29_999)).toEqual([true, true]);
+  expect(await checkedAt(30_000)).toEqual([false, true]);
+  expect(await checkedAt(60_000)).toEqual([false, true]);
+  expect(lines).toEqual(["replica lags by more than 30 s; reading elsewhere"]);
+
+  await pair.resume();
+  await vi.waitUntil(async () => (await checkedAt(60_000))[0], { timeout: 30_000 });
+  expect(lines.slice(1)).toEqual(["replica has caught up"]);
+
+  await pair.pause();
+  await primary.query(`DROP TABLE "written"`);
+  expect(await checkedAt(90_000)).toEqual([true, true]);
+  expect(await checkedAt(120_000)).toEqual([false, true]);
+});
+
+test("that is looked for every five seconds", async () => {
+  const checks = () =>
+    primary.query(
+      `SELECT FROM pg_stat_activity WHERE "pid" <> pg_backend_pid() AND "query" ~ 'pg_current_wal_lsn'`,
+    );
+  const own = createPool(urlOf(pair.primary), 1);
+  const others = createReplicas([urlOf(pair.standby)], 1, own, log);
+  await vi.waitUntil(async () => (await checks()).rowCount === 1, { timeout: 30_000 });
+  await others.close();
+  await own.end();
+});
