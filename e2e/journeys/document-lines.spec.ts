@@ -103,8 +103,20 @@ test("the source of a receipt is chosen by its number, in the table that its typ
   await page.getByPlaceholder("Search…").fill("PO000056");
   await page.getByRole("option", { name: /PO000056/ }).click();
   await expect(source).toHaveText("PO000056");
-  await page.getByLabel("Source type", { exact: true }).selectOption("Not set");
-  await expect(page.getByRole("textbox", { name: "Source document", exact: true })).toHaveValue(/^po_/);
+  // A chosen order is none of another type's documents, and is there again with its type.
+  const type = page.getByLabel("Source type", { exact: true });
+  const number = page.getByLabel("Source document number", { exact: true });
+  await expect(number).toHaveValue("PO000056");
+  await type.selectOption("Sales Order");
+  await expect(source).toHaveText("Choose…");
+  await expect(number).toHaveValue("");
+  await type.selectOption("Not set");
+  const none = page.getByRole("textbox", { name: "Source document", exact: true });
+  await expect(none).toBeDisabled();
+  await expect(none).toHaveValue("");
+  await type.selectOption("Purchase Return Order");
+  await expect(source).toHaveText("PO000056");
+  await expect(number).toHaveValue("PO000056");
 });
 
 test("columns of lines name currency and unit, and a choice is one line high", async ({ admin: page }) => {
