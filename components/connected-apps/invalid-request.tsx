@@ -37,7 +37,7 @@ export const InvalidRequest = ({ message, returnTo, company, companies }: Invali
         <CompanySelect
           company={company}
           companies={companies}
-          hint="Choose another company if the app is registered there."
+          hint="Choose another company if the app can be connected there."
         />
       )}
     </div>

@@ -12,6 +12,7 @@ import type { DocumentScreen } from "@/lib/view-models/document-screen";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { DocumentLines } from "./document-lines";
 import { DocumentTotals } from "./document-totals";
+import { NextDocuments } from "./next-documents";
 import { RelatedDocuments } from "./related-documents";
 import { StatusSteps } from "./status-steps";
 import { Transitions } from "./transitions";
@@ -32,11 +33,10 @@ export function DocumentBody({ document, labelOf, ...view }: DocumentBodyProps) 
     <div className="grid min-w-0 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <StatusSteps status={document.status} value={status} />
-        {edit && (
-          <div className="flex flex-wrap gap-2">
-            <Transitions {...view} document={document} />
-          </div>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <NextDocuments next={document.next} status={status} record={record} />
+          {edit && <Transitions {...view} document={document} />}
+        </div>
       </div>
       {isLocked(document, status) && (
         <p className="flex items-center gap-2 text-sm text-muted">

@@ -34,6 +34,15 @@ it("a receipt takes supplier, interaction and number from the document that it n
   expect(await fill("Inbound Transfer")).toEqual({});
 });
 
+it("a receipt keeps nothing of its source when that is removed with its type", async () => {
+  const filled = { supplierId: "sup_1", supplierInteractionId: null, sourceDocumentReadableId: "PO000063" };
+  const values = { ...filled, sourceDocument: null, sourceDocumentId: null };
+  expect(await filledBySource(receiptDocument.prefill, values, {})).toEqual({
+    supplierId: null,
+    sourceDocumentReadableId: null,
+  });
+});
+
 it("a shipment takes customer, opportunity and number from its sales order", async () => {
   const salesOrder = { customerId: "cust_1", opportunityId: "opp_1", salesOrderId: "SO000241" };
   const customerShipping = { shippingMethodId: null };

@@ -77,8 +77,9 @@ async function applied(rule: Prefill, values: Values, context: PrefillContext): 
   switch (rule.kind) {
     case "copy": {
       const { where } = rule;
-      if (where && !where.is.some((kind) => kind === values[where.column])) return {};
       const key = (rule.ofHeader ? context.header : values)[rule.key];
+      // Without a record, what any of the tables filled in is removed.
+      if (key && where && !where.is.some((kind) => kind === values[where.column])) return {};
       const row = await found(
         context,
         rule.resource,

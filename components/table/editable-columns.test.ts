@@ -25,6 +25,13 @@ test("keys, computed columns, owners, secrets and documents are read-only in a c
   expect(reasonOf("salesInvoice", "totalAmount")).toBe("This value is set by the server.");
 });
 
+test("the type of a reference and its record are changed together, on the record's page", () => {
+  for (const resource of ["receipt", "shipment", "trackedEntity"]) {
+    expect(reasonOf(resource, "sourceDocumentId")).toBe("Edit this value on the record's page.");
+    expect(reasonOf(resource, "sourceDocument")).toBe("Edit this value on the record's page.");
+  }
+});
+
 test("columns that only the steps of a document set are read-only, with the reason", () => {
   expect(reasonOf("salesInvoice", "postingDate")).toBe("Set when the invoice is posted.");
   expect(reasonOf("salesInvoice", "datePaid")).toBe("Set when the payment is recorded.");

@@ -15,7 +15,9 @@ export function readOnlyColumn(screen: ResourceScreen, column: ColumnScreen): st
   if (!isWritten || name === ownerColumn) return "This value is set by the server.";
   if (setBy?.[name] !== undefined) return setBy[name];
   if (column.sensitive) return "Edit this secret on the record's page.";
-  return needsForm(column) ? "Edit this value on the record's page." : null;
+  // An id is in the table that the type next to it names: in a form, both change together.
+  const isTypeOfId = screen.columns.some(({ referenceBy }) => referenceBy?.column === name);
+  return needsForm(column) || isTypeOfId ? "Edit this value on the record's page." : null;
 }
 
 /** Why a column of one record cannot be edited; null if it can. */

@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
 import { storeScreenshot } from "../screens/screenshots";
+import { callApi } from "./api";
 import { cellOf, makeCustomers, paste } from "./cells";
+import { keyboard, textOf } from "./input-methods";
 
 /** A new sales invoice for Redstone Hydraulics with an empty line that has the focus. */
 async function newInvoice(page: Page) {
@@ -103,8 +105,44 @@ test("the source of a receipt is chosen by its number, in the table that its typ
   await page.getByPlaceholder("Search…").fill("PO000056");
   await page.getByRole("option", { name: /PO000056/ }).click();
   await expect(source).toHaveText("PO000056");
-  await page.getByLabel("Source type", { exact: true }).selectOption("Not set");
-  await expect(page.getByRole("textbox", { name: "Source document", exact: true })).toHaveValue(/^po_/);
+  // A chosen order is none of another type's documents, and is there again with its type.
+  const type = page.getByLabel("Source type", { exact: true });
+  const number = page.getByLabel("Source document number", { exact: true });
+  await expect(number).toHaveValue("PO000056");
+  await type.selectOption("Sales Order");
+  await expect(source).toHaveText("Choose…");
+  await expect(number).toHaveValue("");
+  await type.selectOption("Not set");
+  const none = page.getByRole("textbox", { name: "Source document", exact: true });
+  await expect(none).toBeDisabled();
+  await expect(none).toHaveValue("");
+  await type.selectOption("Purchase Return Order");
+  await expect(source).toHaveText("PO000056");
+  await expect(number).toHaveValue("PO000056");
+});
+
+test("by keyboard: a purchase order leads to its receipt and both lead to the invoice, filled in from them", async ({
+  admin: page,
+}) => {
+  const body = JSON.stringify({ supplierId: demoId("sup", 3), status: "To Receive and Invoice" });
+  const { json } = await callApi("/purchaseOrder", { method: "POST", body });
+  const order = [json].flat()[0];
+  await page.goto(`/console/records/purchaseOrder/${order.id}`);
+  await expect(page.getByRole("link", { name: "New purchase invoice" })).toBeVisible();
+  await keyboard.press(page.getByRole("link", { name: "New receipt" }));
+  await expect(page.getByRole("combobox", { name: "Source document", exact: true })).toHaveText(
+    order.purchaseOrderId,
+  );
+  const supplier = await textOf(page.getByRole("combobox", { name: "Supplier", exact: true }));
+  await expect(page.getByLabel("Source document number", { exact: true })).toHaveValue(order.purchaseOrderId);
+  await page.keyboard.press("Control+Enter");
+  await page.waitForURL(/receipt\/rec_/);
+  await expect(page.getByRole("link", { name: "New purchase invoice" })).toHaveCount(0);
+  await keyboard.press(page.getByRole("button", { name: "Post", exact: true }));
+  await keyboard.press(page.getByRole("link", { name: "New purchase invoice" }));
+  await page.waitForURL(/purchaseInvoice\/new/);
+  await expect(page.getByRole("combobox", { name: "Supplier", exact: true })).toHaveText(supplier);
+  await expect(page.getByRole("combobox", { name: "Currency", exact: true })).not.toHaveText("Choose…");
 });
 
 test("columns of lines name currency and unit, and a choice is one line high", async ({ admin: page }) => {

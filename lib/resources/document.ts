@@ -178,6 +178,19 @@ export const DocumentDeclaration = z.strictObject({
       made: z.strictObject({ resource: z.string(), sets: z.record(z.string(), z.string()) }).optional(),
     })
     .optional(),
+  /** New documents that usually follow while this one has one of the statuses `from`. */
+  next: z
+    .array(
+      z.strictObject({
+        resource: z.string(),
+        from: columns,
+        /** Fields of the new document by the column of this one that fills them in. */
+        sets: z.record(z.string(), z.string()),
+        /** Other fields with their values. */
+        values: z.record(z.string(), z.string()).default({}),
+      }),
+    )
+    .default([]),
   prefill: z.array(Prefill).default([]),
   /** The operation that writes the header, where there is one. */
   savedBy: z.string().optional(),

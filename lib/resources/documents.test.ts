@@ -159,6 +159,20 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
     expect(columnsOf(resource)).toEqual(expect.arrayContaining(Object.values(made.sets)));
   });
 
+  it("is followed by documents whose fields it fills in", () => {
+    for (const { resource: name, from, sets, values } of document.next) {
+      const next = known(name);
+      expect(documentOf(next)).toBeDefined();
+      expect(statusesOf(resource, document)).toEqual(expect.arrayContaining(from));
+      expect(writableOf(next)).toEqual(
+        expect.arrayContaining([...Object.keys(sets), ...Object.keys(values)]),
+      );
+      expect(columnsOf(resource)).toEqual(expect.arrayContaining(Object.values(sets)));
+      for (const [field, value] of Object.entries(values))
+        expect(optionsOf(next.row.shape[field] ?? z.never())).toContain(value);
+    }
+  });
+
   it("is saved by the operation that upserts it, if it has one", () => {
     const upserting = Object.entries(contracts).find(
       ([, contract]) => "upserts" in contract && contract.upserts === resource.name,

@@ -3,9 +3,10 @@ import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import type { DocumentFacts } from "@/lib/resources/document";
 import { documentOf } from "@/lib/resources/documents";
+import type { Scope } from "@/lib/schemas/areas";
 import { isBlankLine } from "./blank-line";
 import type { FieldScreen } from "./form-fields";
-import { capitalized } from "./labels";
+import { capitalized, inSentence } from "./labels";
 import {
   describeRecordForm,
   type FormPurpose,
@@ -26,11 +27,15 @@ export interface LinesScreen extends DeclaredLines {
 }
 
 /** A document as plain data. */
-export interface DocumentScreen extends Omit<DocumentFacts, "lines"> {
+export interface DocumentScreen extends Omit<DocumentFacts, "lines" | "next"> {
   lines: LinesScreen | null;
   /** Singular name of each related resource. */
   titles: Readonly<Record<string, string>>;
+  next: readonly NextScreen[];
 }
+
+/** A document that usually follows. */
+export type NextScreen = DocumentFacts["next"][number] & { title: string; scope: Scope };
 
 /** Defaults of the columns of a table. */
 export type Presets = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -54,6 +59,10 @@ export function describeDocument(resource: Resource, presets: Presets = {}): Doc
     ...document,
     lines: document.lines ? describeLines(document.lines, presets) : null,
     titles: Object.fromEntries(related.map((name) => [name, capitalized(known(name).singular)])),
+    next: document.next.map((next) => {
+      const { singular, area } = known(next.resource);
+      return { ...next, title: `New ${inSentence(singular)}`, scope: `${area}:write` };
+    }),
   };
 }
 

@@ -64,6 +64,7 @@ export const receiptDocument: DocumentDeclaration = {
     postedBy: "Set when the receipt is posted.",
   },
   related: purchasingChain,
+  next: [{ resource: "purchaseInvoice", from: ["Posted"], sets: purchase }],
   prefill: [
     { kind: "ownLocation", sets: "locationId" },
     ...fromSource({

@@ -35,6 +35,19 @@ export const purchaseOrderDocument: DocumentDeclaration = {
     ...purchasingChain,
     made: { resource: "supplierInteraction", sets: { supplierId: "supplierId" } },
   },
+  next: [
+    {
+      resource: "receipt",
+      from: ["To Receive", "To Receive and Invoice"],
+      sets: { sourceDocumentId: "id" },
+      values: { sourceDocument: "Purchase Order" },
+    },
+    {
+      resource: "purchaseInvoice",
+      from: ["To Receive and Invoice", "To Invoice"],
+      sets: { supplierId: "supplierId", supplierInteractionId: "supplierInteractionId" },
+    },
+  ],
   prefill: [
     { kind: "today", sets: "orderDate" },
     {

@@ -82,6 +82,14 @@ export const salesOrderDocument: DocumentDeclaration = {
     ...salesChain,
     made: { resource: "opportunity", sets: { customerId: "customerId" } },
   },
+  next: [
+    {
+      resource: "shipment",
+      from: ["To Ship and Invoice", "To Ship"],
+      sets: { sourceDocumentId: "id" },
+      values: { sourceDocument: "Sales Order" },
+    },
+  ],
   prefill: [
     { kind: "today", sets: "orderDate" },
     { kind: "ownLocation", sets: "locationId" },

@@ -70,17 +70,19 @@ function readForClient(
     if (!(error instanceof OAuthError)) throw error;
     const redirectTo = errorRedirect({ redirectUri, state }, error, publicUrl);
     const isTrusted = client.source === "company" || isLoopbackUri(redirectUri);
-    const message = isTrusted ? null : `${client.name} sent a wrong request: ${error.description}`;
-    return { kind: "rejected", redirectTo, message };
+    const message = client.isAdmitted
+      ? `${client.name} sent a wrong request: ${error.description}`
+      : `The company does not allow ${client.name}. Ask an admin to allow it under Apps.`;
+    return { kind: "rejected", redirectTo, message: isTrusted ? null : message };
   }
 }
 
 function readGrant(parameters: Parameters, client: Client, publicUrl: string) {
+  if (!client.isAdmitted) throw new OAuthError("access_denied", "The company does not allow this app.");
   if (required(parameters, "response_type") !== "code")
     throw new OAuthError("unsupported_response_type", "The response type must be code.");
   if ((parameters.get("response_mode") ?? "query") !== "query")
     throw new OAuthError("invalid_request", "The response mode must be query.");
-  if (!client.isAdmitted) throw new OAuthError("access_denied", "The company does not admit this app.");
   if (!mayUse(client, "authorization_code"))
     throw new OAuthError("unauthorized_client", "The client is not registered for authorization codes.");
   const codeChallenge = required(parameters, "code_challenge");

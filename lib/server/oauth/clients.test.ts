@@ -70,6 +70,26 @@ describe("a client whose id is the address of its metadata", () => {
     expect(await wrong(local)).toMatchObject({ redirectTo, message: null });
   });
 
+  it("that the company does not allow is named, with the remedy, whatever else it sent", async () => {
+    const clientId = nextAddress();
+    respond = { status: 200, type: "application/json", body: metadata(clientId) };
+    const set = (admits: string) => admin.browser.run("access/setAppPolicy", { admits, clientIds: [] });
+    await set("listed");
+    const answers = await Promise.all(
+      [{}, { response_type: "token" }].map(async (wrong) => {
+        const { query } = authorizationQuery(appAt(clientId), wrong);
+        return (await admin.browser.run("access/getAuthorization", { query })).json;
+      }),
+    );
+    await set("any");
+    for (const { asked, message, redirectTo } of answers) {
+      expect(asked).toBeNull();
+      expect(message).toBe("The company does not allow Agent. Ask an admin to allow it under Apps.");
+      expect(new URL(redirectTo).searchParams.get("error")).toBe("access_denied");
+    }
+    expect((await ask(clientId)).asked).toMatchObject({ name: "Agent" });
+  });
+
   it("is fetched again after an hour, and rejected while its address does not respond", async () => {
     const clientId = nextAddress();
     respond = { status: 200, type: "application/json", body: metadata(clientId) };
