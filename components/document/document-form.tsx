@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import type { FieldGroup, FormLayout } from "@/components/form/layout";
 import { SchemaForm } from "@/components/form/schema-form";
-import { draftKeyOf } from "@/components/form/stored-draft";
+import { draftKeyOf, newDraftKeyOf } from "@/components/form/stored-draft";
 import { CreateInPlace } from "@/components/record/create-in-place";
 import { explainDeleted } from "@/components/record/deleted";
 import { useSession } from "@/components/shell/session-context";
@@ -57,9 +57,8 @@ export function DocumentForm(props: DocumentFormProps) {
     return documentSchemaOf(screen.name, isNew ? "create" : "update", names);
   };
   const given = Object.keys(defaults);
-  const isPlain = given.length === 0;
   const draft = isNew
-    ? isPlain && { key: draftKeyOf(session, `new ${screen.name}`) }
+    ? { key: newDraftKeyOf(session, screen.name, defaults) }
     : {
         key: draftKeyOf(session, `${screen.name} ${recordKey}`),
         version: of.etag ?? "",
@@ -81,7 +80,7 @@ export function DocumentForm(props: DocumentFormProps) {
           layout={layout}
           submitLabel={isNew ? "Create" : "Save"}
           canSubmitUnchanged={isNew}
-          {...(draft && { draft })}
+          draft={draft}
           actions={actions}
           onSubmit={onSubmit}
           explain={(error) => explainDeleted(screen, error)}

@@ -11,6 +11,16 @@ export const draftKeyOf = (
   form: string,
 ): string => `${company.id}:${user.id}:${form}`;
 
+/** Key of the draft of a new record. A form that was opened with values has a draft of its own, which replaces none of them. */
+export const newDraftKeyOf = (
+  session: Parameters<typeof draftKeyOf>[0],
+  resource: string,
+  given: Readonly<Record<string, unknown>>,
+): string => {
+  const values = Object.keys(given).length > 0 ? ` ${JSON.stringify(given)}` : "";
+  return draftKeyOf(session, `new ${resource}${values}`);
+};
+
 /** Older drafts are deleted. */
 const maxAgeDays = 7;
 const dayMs = 86_400_000;

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { notifyChanged } from "@/components/changes/undo-changes";
 import type { FormLayout } from "@/components/form/layout";
 import { SchemaForm } from "@/components/form/schema-form";
-import { draftKeyOf } from "@/components/form/stored-draft";
+import { newDraftKeyOf } from "@/components/form/stored-draft";
 import { CreateInPlace } from "@/components/record/create-in-place";
 import { useOpenCreated } from "@/components/record/use-open-created";
 import { useSession } from "@/components/shell/session-context";
@@ -31,8 +31,6 @@ export function NewParty({ screen, form, defaults }: NewPartyProps) {
   const openCreated = useOpenCreated(screen);
   const client = useQueryClient();
   const session = useSession();
-  // A stored draft must not replace values from the address.
-  const isPlain = Object.keys(defaults).length === 0;
 
   async function onSubmit(input: Record<string, unknown>, { idempotencyKey }: { idempotencyKey: string }) {
     try {
@@ -57,7 +55,7 @@ export function NewParty({ screen, form, defaults }: NewPartyProps) {
           defaults={defaults}
           layout={layoutOf(form)}
           submitLabel="Create"
-          {...(isPlain && { draft: { key: draftKeyOf(session, `new ${screen.name}`) } })}
+          draft={{ key: newDraftKeyOf(session, screen.name, defaults) }}
           actions={
             <PageLink href={recordsPath(screen.name)} className={buttonClass()}>
               Cancel

@@ -1,6 +1,6 @@
 "use client";
 
-import { draftKeyOf } from "@/components/form/stored-draft";
+import { newDraftKeyOf } from "@/components/form/stored-draft";
 import { useSession } from "@/components/shell/session-context";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -23,8 +23,6 @@ interface NewRecordProps {
 export function NewRecord({ screen, form, defaults }: NewRecordProps) {
   const openCreated = useOpenCreated(screen);
   const session = useSession();
-  // A stored draft must not replace values from the address.
-  const isPlain = Object.keys(defaults).length === 0;
   return (
     <CreateInPlace>
       <Card className="max-w-3xl">
@@ -32,7 +30,7 @@ export function NewRecord({ screen, form, defaults }: NewRecordProps) {
           screen={screen}
           form={form}
           defaults={defaults}
-          {...(isPlain && { draft: { key: draftKeyOf(session, `new ${screen.name}`) } })}
+          draft={{ key: newDraftKeyOf(session, screen.name, defaults) }}
           actions={
             <PageLink href={recordsPath(screen.name)} className={buttonClass()}>
               Cancel

@@ -293,6 +293,32 @@ test("a new document that nothing was typed into is left without a question, and
   await expect(location).toHaveText(/^Akron/);
 });
 
+test("a new document that a link has filled in keeps a draft of its own", async ({ admin: page }) => {
+  const reference = page.getByLabel("Customer reference");
+  const customer = page.getByRole("combobox", { name: "Customer", exact: true });
+  const filledIn = `/console/records/salesOrder/new?customerId=${demoId("cust", 3)}`;
+  await page.goto(filledIn);
+  await expect(customer).not.toHaveText("Choose…");
+  const name = (await customer.textContent()) ?? "";
+  await expect(page.getByLabel("Currency", { exact: true })).not.toHaveText("Choose…");
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(page).toHaveURL(/\/console$/);
+
+  await page.goto(filledIn);
+  await expect(customer).toHaveText(name);
+  await expect(page.getByText("Draft restored")).toHaveCount(0);
+  await reference.fill("PO 4712");
+  await page.reload();
+  await expect(page.getByText("Draft restored")).toBeVisible();
+  await expect(reference).toHaveValue("PO 4712");
+  await expect(customer).toHaveText(name);
+
+  await page.goto("/console/records/salesOrder/new");
+  await expect(customer).toHaveText("Choose…");
+  await expect(reference).toHaveValue("");
+  await expect(page.getByText("Draft restored")).toHaveCount(0);
+});
+
 test("two people change a line: the second one reads it at the line, and nothing is lost", async ({
   admin: page,
 }) => {
