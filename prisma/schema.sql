@@ -4397,32 +4397,32 @@ CREATE TABLE "supplierQuoteLinePrice" (
   "supplierTaxAmount" numeric(20,5) NOT NULL DEFAULT 0,
   "exchangeRate" numeric(20,8) NOT NULL DEFAULT 1,
   "supplierExtendedPrice" numeric(20,5) NOT NULL GENERATED ALWAYS AS (("supplierUnitPrice" * quantity)) STORED,
-  "unitPrice" numeric(20,5) NOT NULL GENERATED ALWAYS AS (("supplierUnitPrice" /
-CASE
-    WHEN "exchangeRate" = 0::numeric THEN 1::numeric
-    ELSE "exchangeRate"
-END)) STORED,
-  "extendedPrice" numeric(20,5) NOT NULL GENERATED ALWAYS AS ((round("supplierUnitPrice" * quantity, 5) /
-CASE
-    WHEN "exchangeRate" = 0::numeric THEN 1::numeric
-    ELSE "exchangeRate"
-END)) STORED,
-  "shippingCost" numeric(20,5) NOT NULL GENERATED ALWAYS AS (("supplierShippingCost" /
-CASE
-    WHEN "exchangeRate" = 0::numeric THEN 1::numeric
-    ELSE "exchangeRate"
-END)) STORED,
-  "taxAmount" numeric(20,5) NOT NULL GENERATED ALWAYS AS (("supplierTaxAmount" /
-CASE
-    WHEN "exchangeRate" = 0::numeric THEN 1::numeric
-    ELSE "exchangeRate"
-END)) STORED,
-  "taxPercent" numeric(20,5) NOT NULL GENERATED ALWAYS AS (COALESCE("supplierTaxAmount" / NULLIF("supplierUnitPrice" * quantity + "supplierShippingCost", 0::numeric), 0::numeric)) STORED,
   "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
   "createdBy" text COLLATE "C" NOT NULL DEFAULT current_setting('app.user'::text, true),
   "updatedAt" timestamp(3) with time zone,
   "updatedBy" text COLLATE "C",
   "rowVersion" integer NOT NULL DEFAULT 1,
+  "unitPrice" numeric(20,5) NOT NULL GENERATED ALWAYS AS ((round("supplierUnitPrice", 40) /
+CASE
+    WHEN "exchangeRate" = 0::numeric THEN 1::numeric
+    ELSE "exchangeRate"
+END)) STORED,
+  "extendedPrice" numeric(20,5) NOT NULL GENERATED ALWAYS AS ((round(round("supplierUnitPrice" * quantity, 5), 40) /
+CASE
+    WHEN "exchangeRate" = 0::numeric THEN 1::numeric
+    ELSE "exchangeRate"
+END)) STORED,
+  "shippingCost" numeric(20,5) NOT NULL GENERATED ALWAYS AS ((round("supplierShippingCost", 40) /
+CASE
+    WHEN "exchangeRate" = 0::numeric THEN 1::numeric
+    ELSE "exchangeRate"
+END)) STORED,
+  "taxAmount" numeric(20,5) NOT NULL GENERATED ALWAYS AS ((round("supplierTaxAmount", 40) /
+CASE
+    WHEN "exchangeRate" = 0::numeric THEN 1::numeric
+    ELSE "exchangeRate"
+END)) STORED,
+  "taxPercent" numeric(20,5) NOT NULL GENERATED ALWAYS AS (COALESCE(round("supplierTaxAmount", 60) / NULLIF("supplierUnitPrice" * quantity + "supplierShippingCost", 0::numeric), 0::numeric)) STORED,
   CONSTRAINT "supplierQuoteLinePrice_pkey" PRIMARY KEY ("companyId", id),
   CONSTRAINT "supplierQuoteLinePrice_supplierQuoteLineId_quantity_key" UNIQUE ("companyId", "supplierQuoteLineId", quantity),
   CONSTRAINT "supplierQuoteLinePrice_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,

@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import { newPassword } from "@/lib/schemas/fields";
-import { Env, hasSender, senderMissing } from "@/lib/server/config/env";
-import { StartError } from "@/lib/server/config/start-error";
+import { check, checkEnv, dataOr, Env, hasSender, type Source, senderMissing } from "@/lib/server/config/env";
 
 /** Variables that the commands read; they pass a complete environment to the server (Env). */
 const Variables = z.object({
@@ -33,10 +32,15 @@ const LaunchEnv = Variables.refine(hasSender, senderMissing).refine(
 export type LaunchEnv = z.output<typeof LaunchEnv>;
 
 /** Reads the environment of a command. Throws StartError, naming every variable to correct. */
-export function readLaunchEnv(source: Record<string, string | undefined> = process.env): LaunchEnv {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = LaunchEnv.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new StartError(`These environment variables cannot be used as they are:\n${problems.join("\n")}`);
+export const readLaunchEnv = (source: Source = process.env): LaunchEnv => dataOr(check(LaunchEnv, source));
+
+/** What the server is given where it is not set, for a check before that is known. */
+const given = { DATABASE_URL: "postgresql://built-in", APP_SECRET: Buffer.alloc(32).toString("base64") };
+
+/** The same before a start, which names the variables of the server too. */
+export function readStartEnv(source: Source = process.env): LaunchEnv {
+  const { data, problems } = check(LaunchEnv, source);
+  const set = Object.entries(source).filter(([, value]) => value !== "");
+  const ofServer = checkEnv({ ...given, ...Object.fromEntries(set) }).problems;
+  return dataOr({ data, problems: [...new Set([...problems, ...ofServer])] });
 }

@@ -1,5 +1,5 @@
 import { startEmbedded } from "@/bin/embedded/embedded";
-import { type LaunchEnv, readLaunchEnv } from "@/bin/embedded/launch-env";
+import { type LaunchEnv, readStartEnv } from "@/bin/embedded/launch-env";
 import { type Lock, lockDataDir } from "@/bin/embedded/lock";
 import { prepareDataDir } from "@/lib/server/config/data-dir";
 import { type Env, readEnv } from "@/lib/server/config/env";
@@ -41,7 +41,7 @@ export async function start({ dev }: { dev: boolean }): Promise<void> {
 }
 
 async function serve(dev: boolean, signal: AbortSignal, started: Started[]): Promise<void> {
-  const env = readLaunchEnv();
+  const env = readStartEnv();
   prepareDataDir(env.DATA_DIR);
   // Created or found missing before anything slow; the database step checks that it is the right one.
   const sizes = serverEnvOf(env, appSecret(env));

@@ -34,7 +34,11 @@ export const scimPaths = (): Json => ({
       description: "Members with an address of the company's domain.",
       "x-label": "READ",
       parameters: [
-        query("filter", '`userName eq "ada@example.com"`, or `externalId` or `id` with `eq`.'),
+        query(
+          "filter",
+          '`userName eq "ada@example.com"`, or `externalId`, `id`, `emails`, `emails.value` or ' +
+            '`emails[type eq "work"].value` with `eq`; several are combined by `and`.',
+        ),
         query("startIndex", "Position of the first member, from 1.", { type: "integer", minimum: 1 }),
         query("count", "Members on the page, up to 200.", { type: "integer", minimum: 0 }),
       ],

@@ -65,6 +65,15 @@ export const unavailable = () =>
     headers: { "retry-after": "1" },
   });
 
+/** 503: the database has no disk space left to write. */
+export const diskFull = () =>
+  new ApiError(
+    503,
+    "unavailable",
+    "The disk of the database is full, so that nothing can be saved. Try again once the operator has made room.",
+    { headers: { "retry-after": "60" } },
+  );
+
 /** 503: other calls hold locks on the same rows for too long, or in another order. */
 export const recordsBusy = () =>
   new ApiError(503, "unavailable", "Other calls are changing the same records. Try again in a moment.", {

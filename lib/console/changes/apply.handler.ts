@@ -2,10 +2,11 @@ import type * as z from "zod";
 import { contract } from "@/lib/console/changes/apply.contract";
 import { countRecorded, recordedSet } from "@/lib/server/changes/change-set";
 import { perStep } from "@/lib/server/changes/in-steps";
-import { requireExpected } from "@/lib/server/changes/planned-rows";
+import { changedSince, requireExpected } from "@/lib/server/changes/planned-rows";
 import { endRun, stepsOf } from "@/lib/server/changes/progress";
 import { runAll } from "@/lib/server/changes/run-changes";
 import { openPlan, planCancelled } from "@/lib/server/changes/stored-plan";
+import { WrongRecord } from "@/lib/server/changes/wrong-record";
 import { tenantScope } from "@/lib/server/database/tenant";
 import type { ChangeContext } from "./as-change";
 
@@ -19,7 +20,12 @@ export async function run(
   const { title, changes, skipped, expected, total } = await openPlan(send, actor, deps.cipher, token);
   const followed = { scope: tenantScope(deps.requests, actor), actor, token, cancelled: planCancelled };
   const onStep = total > perStep ? stepsOf(followed, send, total) : undefined;
-  await runAll(send, changes, skipped, call, deps, onStep);
+  await runAll(send, changes, skipped, call, deps, onStep).catch((error) => {
+    if (!(error instanceof WrongRecord)) throw error;
+    const { resource, id, isStored } = error;
+    const message = `The record was ${isStored ? "changed" : "deleted"} after the plan was made.`;
+    throw changedSince([{ path: [resource.name, id], message }]);
+  });
   await requireExpected(send, actor.companyId, changeSetId, expected);
   const counts = await countRecorded(send, actor.companyId, changeSetId);
   await endRun(followed, send);

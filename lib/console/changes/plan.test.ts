@@ -202,6 +202,47 @@ describe("a plan", () => {
     expect(await row("customerType", taken)).toMatchObject({ name: "Taken" });
   });
 
+  it("has errors in plain words, each of which says what to send instead", async () => {
+    const line = (await company1.get("/salesOrderLine?limit=1&select=id")).json[0].id;
+    const ids = { customer: demoId("cust", 1), salesOrderLine: line, customerType: "ct_none" };
+    const update = (resource: keyof typeof ids, values: object) => ({
+      ...{ kind: "update", resource, id: ids[resource], values },
+    });
+    const noType = "There is no customer type with this id: it was deleted, or id is wrong.";
+    for (const [change, message] of [
+      [update("customerType", { name: "x" }), noType],
+      [{ kind: "delete", resource: "customerType", id: "ct_none" }, noType],
+      [update("customer", { colour: "red" }), "There is no column colour. Leave it out."],
+      [update("customer", { createdAt: "2020-01-01" }), "createdAt is set by the server only."],
+      [update("customer", { name: null }), "name is required."],
+      [update("customer", { tags: "a" }), '"a" is not a list.'],
+      [update("customer", { companyId: "x" }), "It must be your own company."],
+      [update("salesOrderLine", { saleQuantity: "many" }), '"many" is not a number.'],
+      [update("salesOrderLine", { saleQuantity: 1e30 }), "The number is too large."],
+      [update("salesOrderLine", { promisedDate: "soon" }), '"soon" is not a date such as 2026-01-31.'],
+      [
+        update("salesOrderLine", { promisedDate: "2026-02-31" }),
+        '"2026-02-31" is not a date of the calendar.',
+      ],
+    ] as const) {
+      const { json } = await plan([change]);
+      const [error] = json.errors;
+      expect([error.message, ...error.issues.map((issue: { message: string }) => issue.message)]).toEqual(
+        message === noType ? [message] : [message, message],
+      );
+    }
+    const matching = (filter: string) => ({
+      ...{ kind: "updateMatching", resource: "salesOrderLine", filter, values: { saleQuantity: 1 } },
+    });
+    for (const [filter, message] of [
+      ["colour=eq.red", "There is no column colour. Leave it out."],
+      ["saleQuantity=gt.five", '"five" is not a number.'],
+      ["saleQuantity=like.5", "The column cannot be compared in this way. Use another operator, such as eq."],
+    ] as const) {
+      expect((await plan([matching(filter)])).json.errors).toMatchObject([{ message }]);
+    }
+  });
+
   it("of all that match a filter lists the records with errors, and leaves out just these", async () => {
     const [free, more] = [
       await create("customer", { name: "Free 1" }),
@@ -249,6 +290,28 @@ describe("a plan", () => {
       { path: ["customerType", b], message: "The record was changed after the plan was made." },
     ]);
     expect(await names("Moved*")).toEqual(["Moved A", "Moved meanwhile"]);
+  });
+
+  it("names a record that was deleted since, or that has another version, as one that changed", async () => {
+    const [gone, moved] = [await type("Gone"), await type("Newer")];
+    const { headers } = await company1.get(`/customerType?id=eq.${moved}`);
+    const update = { kind: "update", resource: "customerType", values: { name: "Later" } };
+    const [first, second] = [
+      await plan([{ ...update, id: gone }]),
+      await plan([{ ...update, id: moved, version: headers.etag }]),
+    ];
+    await company1.send("DELETE", `/customerType?id=eq.${gone}`);
+    await company1.send("PATCH", `/customerType?id=eq.${moved}`, { name: "Newest" });
+    for (const [{ json }, id, message] of [
+      [first, gone, "The record was deleted after the plan was made."],
+      [second, moved, "The record was changed after the plan was made."],
+    ] as const) {
+      expect(await apply(json.token)).toMatchObject({
+        status: 412,
+        json: { code: "stale", issues: [{ path: ["customerType", id], message }] },
+      });
+    }
+    expect(await names("Later")).toEqual([]);
   });
 
   it("reports a record of another version than the caller has read", async () => {

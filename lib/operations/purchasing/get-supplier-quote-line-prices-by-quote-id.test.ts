@@ -12,10 +12,20 @@ const price = (line: string, quantity: number, more: Record<string, number> = {}
   ...more,
 });
 await insertRows(pool, brightlathe, {
-  supplierQuoteLine: ["sqln_b", "sqln_a"].map((id) => ({ id, supplierQuoteId: "sq_5", itemId: "item_9" })),
+  supplierQuoteLine: ["sqln_b", "sqln_a", "sqln_c"].map((id) => ({
+    id,
+    supplierQuoteId: "sq_5",
+    itemId: "item_9",
+  })),
   supplierQuoteLinePrice: [
     price("sqln_b", 1),
     price("sqln_a", 100),
+    // Quotients just below the middle of two numbers with 5 decimals: 100500.000004999999950… and 0.2630449999999999999997…
+    price("sqln_c", 1, {
+      ...{ supplierUnitPrice: 100500.00101, supplierShippingCost: 100500.00101 },
+      ...{ supplierTaxAmount: 100500.00101, exchangeRate: 1.00000001 },
+    }),
+    price("sqln_c", 100.00703, { supplierUnitPrice: 20000.00063, supplierTaxAmount: 526127.0007 }),
     price("sqln_a", 9.5, { supplierUnitPrice: 2, supplierTaxAmount: 1.9, exchangeRate: 0 }),
   ],
 });
@@ -28,6 +38,8 @@ test("prices come by line, then by quantity as a number", async () => {
     ["sqln_a", 9.5],
     ["sqln_a", 100],
     ["sqln_b", 1],
+    ["sqln_c", 1],
+    ["sqln_c", 100.00703],
   ]);
 });
 
@@ -43,6 +55,14 @@ test("a rate of 0 is shown as it is and reckoned as 1", async () => {
 
 test("a line that costs nothing is taxed at 0, not at an error", async () => {
   expect((await prices("sq_5"))[1]).toMatchObject({ extendedPrice: 0, taxPercent: 0 });
+});
+
+test("a quotient is rounded once, to 5 decimals", async () => {
+  const [, , , one, other] = await prices("sq_5");
+  expect(one).toMatchObject({
+    ...{ unitPrice: 100500, extendedPrice: 100500, shippingCost: 100500, taxAmount: 100500 },
+  });
+  expect(other).toMatchObject({ taxPercent: 0.26304 });
 });
 
 test("an unknown quote has no prices", async () => {

@@ -21,9 +21,37 @@ export async function explainFailures(failures: readonly Failure[]): Promise<Row
   for (const { place, change, row, error } of failures) {
     const { code, message, issues = [] } = await explained({ place, change, row, error });
     const id = "id" in change ? change.id : null;
-    found.push({ change: place, resource: change.resource, id, code, message, issues });
+    found.push({
+      ...{ change: place, resource: change.resource, id, code },
+      message: inWords(issues[0]?.message ?? message),
+      issues: issues.map((issue) => ({ ...issue, message: inWords(issue.message) })),
+    });
   }
   return found;
+}
+
+/** Messages of PostgreSQL and PostgREST, and what people are told instead: what to send. */
+const plainWords: readonly [RegExp, string][] = [
+  [/^Could not find the '(.*)' column of .*$/s, "There is no column $1. Leave it out."],
+  [/^column \w+\.(.*) does not exist$/s, "There is no column $1. Leave it out."],
+  [/^null value in column "(.*)" of relation .*$/s, "$1 is required."],
+  [/^invalid input syntax for type numeric: (.*)$/s, "$1 is not a number."],
+  [/^invalid input syntax for type (?:big|small)?int(?:eger)?: (.*)$/s, "$1 is not a whole number."],
+  [/^invalid input syntax for type boolean: (.*)$/s, "$1 is neither true nor false."],
+  [/^invalid input syntax for type date: (.*)$/s, "$1 is not a date such as 2026-01-31."],
+  [/^invalid input syntax for type timestamp .*?: (.*)$/s, "$1 is not a time such as 2026-01-31T12:00:00Z."],
+  [/^date\/time field value out of range: (.*)$/s, "$1 is not a date of the calendar."],
+  [/^malformed array literal: (.*)$/s, "$1 is not a list."],
+  [/^numeric field overflow$/, "The number is too large."],
+  [
+    /^operator does not exist: .*$/s,
+    "The column cannot be compared in this way. Use another operator, such as eq.",
+  ],
+];
+
+function inWords(message: string): string {
+  const [found, words] = plainWords.find(([pattern]) => pattern.test(message)) ?? [];
+  return found && words ? message.replace(found, words) : message;
 }
 
 async function explained({ change, row, error }: Failure): Promise<ApiError> {

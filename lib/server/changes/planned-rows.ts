@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type * as z from "zod";
 import type { PlannedChange, PlannedRow } from "@/lib/console/changes/plan.contract";
 import { findResource } from "@/lib/resources";
-import { ApiError } from "@/lib/schemas/errors";
+import { ApiError, type Issue } from "@/lib/schemas/errors";
 import { mayRead } from "../auth/require-read";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
@@ -83,9 +83,8 @@ export async function requireExpected(
   const now = await expectedRecords(send, companyId, changeSetId);
   const isSame = JSON.stringify(sorted(now.created)) === JSON.stringify(sorted(created));
   if (rows.length === 0 && isSame) return;
-  throw new ApiError(412, "stale", "Records have changed since the plan was made; nothing was applied.", {
-    hint: "Plan again and review the result.",
-    issues: rows.map(({ table, id, isPlanned, isTouched }) => ({
+  throw changedSince(
+    rows.map(({ table, id, isPlanned, isTouched }) => ({
       path: [table, id],
       message: !isPlanned
         ? "The plan did not have this record."
@@ -93,8 +92,15 @@ export async function requireExpected(
           ? "The record was changed after the plan was made."
           : "The record would no longer change.",
     })),
-  });
+  );
 }
+
+/** 412, with an issue for each record. */
+export const changedSince = (issues: Issue[]) =>
+  new ApiError(412, "stale", "Records have changed since the plan was made; nothing was applied.", {
+    hint: "Plan again and review the result.",
+    issues,
+  });
 
 const sorted = (created: Record<string, number>) =>
   Object.entries(created).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -5,9 +5,7 @@ import { classifyDatabaseError } from "../database/classify-database-error";
 import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
 import type { Call } from "../kernel/actor";
-import { stale } from "../rows/request/preconditions";
 import type { RowCall, RowDeps } from "../rows/request/row-call";
-import { noSuchRow } from "../rows/response/errors";
 import { versionSql } from "../rows/sql/row-columns";
 import { scopeSql } from "../rows/sql/scope";
 import { type Group, groupChanges, type Item } from "./change-groups";
@@ -16,6 +14,7 @@ import { freeUnique, isDuplicate } from "./free-unique";
 import { inSteps, type OnStep } from "./in-steps";
 import { Cancelled } from "./progress";
 import { createRows, deleteRows, lockMatching, matchingKeys, updateAlike, updateRows } from "./write-rows";
+import { WrongRecord } from "./wrong-record";
 
 /** A change that cannot be made, and why. */
 export interface Failure extends Item {
@@ -270,12 +269,12 @@ async function requireVersions(
       : [],
   );
   const key = identifier(resource.key);
-  const { rows } = await send<{ isStored: boolean }>(sql`
-    SELECT t.${key} IS NOT NULL AS "isStored" FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) n("id" text, "version" text, "was" jsonb)
+  const { rows } = await send<{ id: string; isStored: boolean }>(sql`
+    SELECT n."id", t.${key} IS NOT NULL AS "isStored" FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) n("id" text, "version" text, "was" jsonb)
     LEFT JOIN ${identifier(resource.name)} t ON ${join([...scopeSql(resource, call.actor), sql`t.${key} = n."id"`], " AND ")}
     WHERE t.${key} IS NULL OR n."version" <> ${versionSql(resource)} OR NOT to_jsonb(t) @> n."was" LIMIT 1`);
   const [wrong] = rows;
-  if (wrong) throw wrong.isStored ? stale() : noSuchRow();
+  if (wrong) throw new WrongRecord(resource, wrong.id, wrong.isStored);
 }
 
 const otherNumber = (matched: number, expected: number) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readStartEnv } from "@/bin/embedded/launch-env";
 import { hostsOf } from "./database-url";
 import { drainSecondsOf, readEnv } from "./env";
 
@@ -75,8 +76,9 @@ describe("the configuration", () => {
     ["METRICS_TOKEN", "short"],
     ["WORKERS", "0"],
     ["WORKERS", "many"],
-  ])("names %s when it is %s, so that it can be mended", (name, value) => {
-    expect(() => readEnv({ ...sound, [name]: value })).toThrow(new RegExp(`^  ${name}\\b`, "m"));
+  ])("names %s when it is %s, in one line, so that it can be mended", (name, value) => {
+    const once = new RegExp(`^(?![^]*^  ${name}\\b[^]*^  ${name}\\b)[^]*^  ${name}\\b`, "m");
+    expect(() => readEnv({ ...sound, [name]: value })).toThrow(once);
   });
 
   it("needs the sender of mail where mail is sent, or the mail server would reject every message", () => {
@@ -89,6 +91,22 @@ describe("the configuration", () => {
     ]) {
       expect(readEnv({ ...smtp, MAIL_FROM })).toMatchObject({ ...smtp, MAIL_FROM });
     }
+  });
+
+  it("names the variables of launcher and server together before a start, each once", () => {
+    const wrong = { PUBLIC_URL: "millwright", SEED: "x", POOL_SIZE: "0", DEMO_PASSWORD: "short" };
+    const namesOf = (source: Record<string, string>) => {
+      try {
+        return readStartEnv(source).PORT;
+      } catch (error) {
+        return [...String(error).matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+      }
+    };
+    expect(namesOf(wrong)).toEqual(["PUBLIC_URL", "DEMO_PASSWORD", "SEED", "POOL_SIZE"]);
+    expect(namesOf({ PUBLIC_URL: "https://mill.example", SEED: "x" })).toEqual([
+      ...["SEED", "TRUSTED_PROXIES", "METRICS_TOKEN"],
+    ]);
+    expect(namesOf({ PORT: "3001", DATABASE_URL: "" })).toBe(3001);
   });
 
   describe("behind an https address", () => {

@@ -37,14 +37,12 @@ const fontFolder = z
 
 /** Session cookies may cross a network only over TLS. */
 function isSafeOrigin(url: string): boolean {
-  if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
   return protocol === "https:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 /** Links, cookies and passkeys are for a whole origin. */
 function isOrigin(url: string): boolean {
-  if (!URL.canParse(url)) return false;
   const { origin, href } = new URL(url);
   return href === `${origin}/`;
 }
@@ -66,7 +64,7 @@ const Variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).optional(),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: "must be a URL such as https://mill.example", abort: true })
     .refine(isSafeOrigin, "must be https, unless it is an address of this machine")
     .refine(isOrigin, "must be an origin such as https://mill.example, without a path or an account")
     .optional(),
@@ -144,7 +142,7 @@ export const drainSecondsOf = ({ DRAIN_SECONDS, TRUSTED_PROXIES }: Env): number 
  * An https PUBLIC_URL means a proxy in front: without its networks every caller has the proxy's address, and a proxy on
  * this machine makes every caller of `/metrics` look local. So both variables have to be set.
  */
-function missingBehindProxy(given: Record<string, string | undefined>): string[] {
+function missingBehindProxy(given: Source): string[] {
   if (!/^https:/i.test(given.PUBLIC_URL ?? "")) return [];
   return Object.entries({
     TRUSTED_PROXIES:
@@ -154,14 +152,36 @@ function missingBehindProxy(given: Record<string, string | undefined>): string[]
   }).flatMap(([name, message]) => (given[name] === undefined ? [`  ${name}: ${message}`] : []));
 }
 
+export type Source = Record<string, string | undefined>;
+
 /** Reads the environment. Throws StartError with one message that lists every invalid variable. */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = Env.safeParse(given);
-  const invalid = parsed.error?.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`) ?? [];
-  const errors = [...invalid, ...missingBehindProxy(given)];
-  if (parsed.success && errors.length === 0) return parsed.data;
+export function readEnv(source: Source = process.env): Env {
+  return dataOr(checkEnv(source));
+}
+
+/** A result, or the problems with variables, each as a line of a message. */
+type Checked<T> = { data: T | undefined; problems: string[] };
+
+/** The environment of a server, with every problem. */
+export function checkEnv(source: Source): Checked<Env> {
+  const { data, problems } = check(Env, source);
+  return { data, problems: [...problems, ...missingBehindProxy(withoutEmpty(source))] };
+}
+
+/** The variables of a schema; empty ones are not set. */
+export function check<S extends z.ZodType>(schema: S, source: Source): Checked<z.output<S>> {
+  const { data, error } = schema.safeParse(withoutEmpty(source));
+  const problems = error?.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  return { data, problems: problems ?? [] };
+}
+
+const withoutEmpty = (source: Source) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+
+/** The data without a problem. Throws StartError, naming every variable to correct. */
+export function dataOr<T>({ data, problems }: Checked<T>): T {
+  if (data !== undefined && problems.length === 0) return data;
   throw new StartError(
-    `The configuration is not valid. Set these environment variables:\n${errors.join("\n")}`,
+    `The configuration is not valid. Set these environment variables:\n${problems.join("\n")}`,
   );
 }

@@ -3,7 +3,8 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { rowApi } from "../rows/testing/row-api";
 import { mapDatabaseError } from "./map-database-error";
 
-const { company1 } = await rowApi();
+const api = await rowApi();
+const { company1 } = api;
 const { json: draft } = await company1.send("POST", "/api/v1/invoicing/upsertSalesInvoice", {
   customerId: demoId("cust", 1),
   locationId: demoId("loc", 1),
@@ -31,6 +32,18 @@ it.each(["40P01", "40001", "55P03"])("%s says that other calls change the same r
       headers: { "retry-after": "1" },
     });
   }
+});
+
+it("a full disk is no lost database: the response says who can help, and to come back later", async () => {
+  await api.deps.pool.query(`
+    CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE 'could not extend file "base/5/16384"' USING ERRCODE = '53100'; END $$;
+    CREATE TRIGGER disk_full BEFORE INSERT ON "shippingTerm" FOR EACH ROW EXECUTE FUNCTION disk_full()`);
+  const { status, headers, json } = await company1.send("POST", "/shippingTerm", { name: "No room" });
+  expect([status, headers["retry-after"], json.code, json.message]).toEqual([
+    ...[503, "60", "unavailable"],
+    "The disk of the database is full, so that nothing can be saved. Try again once the operator has made room.",
+  ]);
 });
 
 describe("a check that compares several columns says what is missing", () => {

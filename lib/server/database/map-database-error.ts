@@ -1,6 +1,13 @@
 import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
-import { ApiError, type Issue, recordsBusy, ruleViolation, unavailable } from "@/lib/schemas/errors";
+import {
+  ApiError,
+  diskFull,
+  type Issue,
+  recordsBusy,
+  ruleViolation,
+  unavailable,
+} from "@/lib/schemas/errors";
 import { factsOf } from "@/lib/schemas/fields";
 
 type Sent = Readonly<Record<string, unknown>>;
@@ -36,6 +43,7 @@ const searchSyntax = /tsquery|no escaped character/;
  */
 export function mapDatabaseError(error: DatabaseError, dialect: Dialect, sent: Sent = {}): ApiError | null {
   const { code } = error;
+  if (code === "53100") return diskFull();
   if (unavailableCodes.test(code)) return unavailable();
   if (conflictCodes.test(code)) return recordsBusy();
   if (code === "57014") return statementTimeout();

@@ -136,6 +136,34 @@ describe("a directory", () => {
     expect(await add(email)).toMatchObject({ status: 201, json: { id, active: true } });
   });
 
+  test("finds a member by address, type of address and externalId, combined by and, as Entra ID and Okta ask", async () => {
+    const email = newEmail();
+    const { id } = (await add(email, { externalId: `a "b]" ${email}` })).json;
+    const totalOf = async (filter: string) => {
+      const { status, json } = await scim("GET", `Users?filter=${encodeURIComponent(filter)}`);
+      return [filter, status, json.totalResults, json.Resources?.[0]?.id];
+    };
+    const external = `externalId eq ${JSON.stringify(`a "b]" ${email}`)}`;
+    for (const filter of [
+      `emails eq "${email}"`,
+      `emails.value eq "${email.toUpperCase()}"`,
+      `emails[type eq "work"].value eq "${email}"`,
+      `emails[type eq "Work" and value eq "${email}"]`,
+      `${userSchema}:emails[type eq "work"].value EQ "${email}"`,
+      `userName eq "${email}" and ${external}`,
+      `${external} AND emails[type eq "work"].value eq "${email}" and id eq "${id}"`,
+    ]) {
+      expect(await totalOf(filter)).toEqual([filter, 200, 1, id]);
+    }
+    for (const filter of [
+      `emails[type eq "home"].value eq "${email}"`,
+      `emails[type eq "work" and value eq "x"].value eq "${email}"`,
+      `userName eq "${email}" and externalId eq "other"`,
+    ]) {
+      expect(await totalOf(filter)).toEqual([filter, 200, 0, undefined]);
+    }
+  });
+
   test("gets the stored response of a write that it repeats with its Idempotency-Key", async () => {
     const email = newEmail();
     const once = { "idempotency-key": randomUUID() };
@@ -354,6 +382,14 @@ describe("a directory is rejected", () => {
       'active eq "true"',
       'userName eq "a" or id eq "b"',
       'id eq "\\u0000"',
+      'userName eq "a" and',
+      'userName eq "a" id eq "b"',
+      'not (userName eq "a")',
+      'userName eq "a" and emails[value eq "b"',
+      "emails[]",
+      'emails[userName eq "a"]',
+      'emails.constructor eq "a"',
+      'emails[type eq "work"].display eq "a"',
     ]) {
       const response = await scim("GET", `Users?filter=${encodeURIComponent(filter)}`);
       expect(response, filter).toMatchObject({ status: 400, json: { scimType: "invalidFilter" } });

@@ -75,7 +75,7 @@ async function changeOf(row: RowCall, checked: CheckedBody, defaults: Defaults |
     kind: "update",
     steps: ({ owners, conditions, text }) => [
       ["input", inputSql(text, columns, defaults)],
-      ["before", lockedSql(resource, owners, conditions, "update")],
+      ["before", lockedSql(resource, owners, conditions, "update", columns)],
       ["written", updateSql(resource, owners, columns)],
     ],
     text: await textOfInput(row, checked),

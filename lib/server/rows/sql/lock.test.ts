@@ -134,6 +134,29 @@ describe("new lines of several invoices lock the invoices in one order, not in t
   });
 });
 
+test("lines that move to another invoice lock both invoices in one order before any line, whichever is the new one", async () => {
+  const invoices = [await newInvoice(company1), await newInvoice(company1)];
+  const [first, last] = invoices.sort((one, other) => (one.id < other.id ? -1 : 1));
+  if (!first || !last) throw new Error("No invoices.");
+  const client = await deps.pool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query(`SELECT FROM "salesInvoice" WHERE "id" = $1 FOR NO KEY UPDATE`, [first.id]);
+    const there = company1.send("PATCH", `/salesInvoiceLine?id=eq.${last.line}`, { invoiceId: first.id });
+    await waitingFor(deps.pool, "transactionid", 1);
+    await client.query(`SELECT FROM "salesInvoice" WHERE "id" = $1 FOR UPDATE NOWAIT`, [last.id]);
+    await client.query(`SELECT FROM "salesInvoiceLine" WHERE "invoiceId" = $1 FOR UPDATE NOWAIT`, [last.id]);
+    const back = company1.send("PATCH", `/salesInvoiceLine?id=eq.${first.line}`, { invoiceId: last.id });
+    await client.query("COMMIT");
+    expect([(await there).status, (await back).status]).toEqual([204, 204]);
+    const { json } = await company1.get(`/salesInvoiceLine?id=eq.${last.line}&select=invoiceId`);
+    expect(json).toEqual([{ invoiceId: first.id }]);
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+});
+
 describe("rows that refer to a record are inserted while it is updated", () => {
   const updates: Write[] = [
     ["PATCH", ({ id }) => company1.send("PATCH", `/salesInvoice?id=eq.${id}`, { exchangeRate: 3 })],

@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { factsOf } from "@/lib/schemas/fields";
 import { identifier } from "../../database/identifier";
@@ -38,17 +38,18 @@ export function lockSql(resource: Resource, change: "update" | "delete"): Lock {
 }
 
 /**
- * Locks the documents whose totals follow from the rows `input`, in one order, and counts them; null where there are none.
- * The triggers of new rows would lock them in the order of the body: two callers with several documents each could
- * block each other.
+ * Locks the documents whose totals follow from the rows `input`, and those whose ids `others` selects, in one order, and counts
+ * them; null where there are none. The triggers of new rows would lock them in the order of the body, and those of rows that
+ * move to another document this one last: two callers with several documents each could block each other.
  */
-export function documentsLockSql(resource: Resource, owners: Owners): Sql | null {
+export function documentsLockSql(resource: Resource, owners: Owners, others?: Sql): Sql | null {
   const { totalledIn } = resource;
   if (totalledIn === undefined) return null;
   return sql`(
     SELECT count(*) FROM (
       SELECT FROM ${documentOf(resource, totalledIn)} AS d
-      WHERE d."companyId" = ${owners.companyId} AND d."id" IN (SELECT input.${identifier(totalledIn)} FROM input)
+      WHERE d."companyId" = ${owners.companyId} AND d."id" IN (
+        SELECT input.${identifier(totalledIn)} FROM input ${others ? sql`UNION ALL ${others}` : empty})
       ORDER BY d."id" FOR NO KEY UPDATE) AS locked)`;
 }
 

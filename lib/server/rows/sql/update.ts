@@ -4,19 +4,28 @@ import { identifier } from "../../database/identifier";
 import type { Column } from "../request/columns";
 import type { AnyCondition } from "../request/grammar/ast";
 import { setColumns } from "./insert";
-import { lockSql } from "./lock";
+import { documentsLockSql, lockSql } from "./lock";
 import { rowColumns } from "./row-columns";
 import { type Owners, scopeSql, whereSql } from "./scope";
 
-/** The rows that a PATCH or DELETE will touch, locked. */
+/** The rows that a PATCH or DELETE will touch, locked. The `columns` are those that the row `input` sets. */
 export function lockedSql(
   resource: Resource,
   owners: Owners,
   conditions: readonly AnyCondition[],
   change: "update" | "delete",
+  columns: readonly Column[] = [],
 ): Sql {
   const { from, lock } = lockSql(resource, change);
-  return sql`SELECT ${rowColumns(resource)} FROM ${from} ${whereSql(resource, owners, conditions)} ${lock}`;
+  const moved = columns.find(({ name }) => name === resource.totalledIn);
+  const rows = whereSql(resource, owners, conditions);
+  const present =
+    moved && sql`SELECT t.${identifier(moved.name)} FROM ${identifier(resource.name)} AS t ${rows}`;
+  const documents = present ? documentsLockSql(resource, owners, present) : null;
+  // The count makes PostgreSQL lock the documents before the rows.
+  const more = documents ? [sql`${documents} >= 0`] : [];
+  const where = whereSql(resource, owners, conditions, "write", more);
+  return sql`SELECT ${rowColumns(resource)} FROM ${from} ${where} ${lock}`;
 }
 
 /** Sets the columns of the one row `input` on the locked rows, or of each row the one whose key it names. */
