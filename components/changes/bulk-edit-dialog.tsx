@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useRef, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import { SchemaForm } from "@/components/form/schema-form";
 import { CreateInPlace } from "@/components/record/create-in-place";
 import { Button } from "@/components/ui/button";
@@ -10,6 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
 
 interface BulkEditDialogProps {
   resource: string;
@@ -22,7 +23,6 @@ interface BulkEditDialogProps {
 /** Sets chosen fields of many records to the same values. */
 export default function BulkEditDialog({ resource, title, onSubmit, onClose }: BulkEditDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [pickedName, setPicked] = useState("");
   const select = useRef<HTMLSelectElement>(null);
   const { data: form } = useQuery({
     queryKey: ["screens", "bulk form", resource],
@@ -30,9 +30,12 @@ export default function BulkEditDialog({ resource, title, onSubmit, onClose }: B
     staleTime: Number.POSITIVE_INFINITY,
   });
   const fields = form?.fields ?? [];
-  const left = fields.filter(({ name }) => !chosen.includes(name));
-  const picked = left.find(({ name }) => name === pickedName) ?? left[0];
-  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
+  const isChosen = (name: string) => chosen.includes(name);
+
+  function choose(names: readonly string[]) {
+    setChosen(names);
+    select.current?.focus();
+  }
 
   return (
     <Dialog
@@ -44,76 +47,28 @@ export default function BulkEditDialog({ resource, title, onSubmit, onClose }: B
       {!form && <Skeleton className="h-32" />}
       {form && (
         <div className="grid gap-4">
-          <div className="flex items-end gap-2">
-            <div className="min-w-0 grow">
-              <Field label="Field to change">
-                {(control) => (
-                  <Select
-                    {...control}
-                    ref={select}
-                    value={picked?.name ?? ""}
-                    onChange={({ target }) => setPicked(target.value)}
-                  >
-                    {left.map(({ name, label }) => (
-                      <option key={name} value={name}>
-                        {label}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
-            </div>
-            <Button
-              disabled={!picked}
-              onClick={() => {
-                if (picked) setChosen([...chosen, picked.name]);
-                select.current?.focus();
-              }}
-            >
-              Add
-            </Button>
-          </div>
+          <FieldToAdd
+            ref={select}
+            fields={fields.filter(({ name }) => !isChosen(name))}
+            onAdd={(name) => choose([...chosen, name])}
+          />
           {chosen.length > 0 && (
             <>
-              <ul aria-label="Chosen fields" className="flex flex-wrap gap-1.5">
-                {chosen.map((name) => (
-                  <li
-                    key={name}
-                    className="inline-flex items-center gap-1 rounded-full bg-accent-soft py-0.5 ps-2.5 pe-0.5 text-xs text-accent"
-                  >
-                    {labelOf(name)}
-                    <Button
-                      variant="ghost"
-                      size="icon-sm"
-                      aria-label={`Do not change ${labelOf(name)}`}
-                      onClick={() => {
-                        setChosen(chosen.filter((other) => other !== name));
-                        select.current?.focus();
-                      }}
-                    >
-                      <X aria-hidden className="size-3" />
-                    </Button>
-                  </li>
-                ))}
-              </ul>
+              <ChosenFields fields={fields} chosen={chosen} onChange={choose} />
               <CreateInPlace>
                 <SchemaForm
                   label={title}
                   fields={fields}
                   loadSchema={async () => form.schemaOf(chosen)}
                   clearing="null"
-                  layout={{
-                    hidden: fields.map(({ name }) => name).filter((name) => !chosen.includes(name)),
-                  }}
+                  layout={{ hidden: fields.map(({ name }) => name).filter((name) => !isChosen(name)) }}
                   submitLabel="Show changes"
                   submitHint="show the changes"
                   guarded={false}
                   actions={<Button onClick={onClose}>Cancel</Button>}
                   onSubmit={async (input) => {
-                    const values = Object.fromEntries(
-                      Object.entries(input).filter(([name]) => chosen.includes(name)),
-                    );
-                    if (await onSubmit(values)) onClose();
+                    const values = Object.entries(input).filter(([name]) => isChosen(name));
+                    if (await onSubmit(Object.fromEntries(values))) onClose();
                     return "unsent";
                   }}
                 />
@@ -123,5 +78,74 @@ export default function BulkEditDialog({ resource, title, onSubmit, onClose }: B
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface FieldToAddProps {
+  ref: Ref<HTMLSelectElement>;
+  /** Those that are not chosen yet. */
+  fields: readonly FieldScreen[];
+  onAdd: (name: string) => void;
+}
+
+/** Adds one field after the other. */
+function FieldToAdd({ ref, fields, onAdd }: FieldToAddProps) {
+  const [pickedName, setPicked] = useState("");
+  const picked = fields.find(({ name }) => name === pickedName) ?? fields[0];
+  return (
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 grow">
+        <Field label="Field to change">
+          {(control) => (
+            <Select
+              {...control}
+              ref={ref}
+              value={picked?.name ?? ""}
+              onChange={({ target }) => setPicked(target.value)}
+            >
+              {fields.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Button disabled={!picked} onClick={() => picked && onAdd(picked.name)}>
+        Add
+      </Button>
+    </div>
+  );
+}
+
+interface ChosenFieldsProps {
+  fields: readonly FieldScreen[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** The chosen fields, each with a button that takes it back. */
+function ChosenFields({ fields, chosen, onChange }: ChosenFieldsProps) {
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
+  return (
+    <ul aria-label="Chosen fields" className="flex flex-wrap gap-1.5">
+      {chosen.map((name) => (
+        <li
+          key={name}
+          className="inline-flex items-center gap-1 rounded-full bg-accent-soft py-0.5 ps-2.5 pe-0.5 text-xs text-accent"
+        >
+          {labelOf(name)}
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`Do not change ${labelOf(name)}`}
+            onClick={() => onChange(chosen.filter((other) => other !== name))}
+          >
+            <X aria-hidden className="size-3" />
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -12,8 +12,8 @@ import { Moment } from "@/components/value/moment";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
-import { changedWords, undoneBy } from "./count-words";
-import type { ChangesRequest } from "./propose-changes";
+import { type ChangeCounts, changedWords, undoneBy } from "./count-words";
+import type { ChangesRequest, UndoRequest } from "./propose-changes";
 import { cancelRun, type Run } from "./run";
 import { RunProgress } from "./run-progress";
 import { runOfUndo, undoChangeSet } from "./undo-changes";
@@ -30,27 +30,68 @@ type UndoState =
   | { step: "asking"; failure: ApiFailure | null }
   | { step: "undoing" | "cancelling"; run: Run | null };
 
+const verbOf = ({ isUndo = false }: UndoRequest) => (isUndo ? "Redo" : "Undo");
+
 /** Shows what the undo of a change set would write, and runs it unless something changed later. */
 export default function UndoDialog({ undo, isBegun, settle }: UndoDialogProps) {
-  const { title, counts, isUndo = false } = undo;
-  const verb = isUndo ? "Redo" : "Undo";
+  const { title } = undo;
+  const verb = verbOf(undo);
+  const { state, begin, cancel } = useUndo({ undo, isBegun, settle });
+  const outlook = useOutlook(undo, state);
+  const { isPossible, retry, isRetrying } = outlook;
+  const run = state.step === "asking" ? null : state.run;
+  const busy = state.step !== "asking";
+  return (
+    <Dialog
+      open
+      wide
+      closable={!busy}
+      onOpenChange={(open) => !open && !busy && settle(null)}
+      title={run ? `${verb}ing this change` : `${verb} this change?`}
+      {...(title !== null && { description: title })}
+    >
+      <div className="grid grid-cols-1 gap-4 text-sm">
+        {run ? (
+          <>
+            <p>{verb}ne as a whole: if you cancel, nothing is changed.</p>
+            <RunProgress run={run} isCancelling={state.step === "cancelling"} />
+          </>
+        ) : (
+          <OutlookText verb={verb} busy={busy} outlook={outlook} />
+        )}
+      </div>
+      <DialogActions>
+        {run ? (
+          <Button busy={state.step === "cancelling"} onClick={() => void cancel(run)}>
+            Cancel
+          </Button>
+        ) : (
+          <Button onClick={() => settle(null)} disabled={busy}>
+            {isPossible ? "Cancel" : "Close"}
+          </Button>
+        )}
+        {retry && !busy && (
+          <Button variant="primary" busy={isRetrying} onClick={retry}>
+            Retry
+          </Button>
+        )}
+        {isPossible && !run && (
+          <Button variant="primary" busy={busy} onClick={() => void begin(runOfUndo(undo))}>
+            {verb}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The undo with its steps: begun at once where it was asked for before, settled when it is done or cancelled. */
+function useUndo({ undo, isBegun, settle }: Pick<UndoDialogProps, "undo" | "isBegun" | "settle">) {
   const client = useQueryClient();
   const [state, setState] = useState<UndoState>(
     isBegun ? { step: "undoing", run: runOfUndo(undo) } : { step: "asking", failure: null },
   );
   const isCancelled = useRef(false);
-  const failure = state.step === "asking" ? state.failure : null;
-  // Of very many records only what conflicts is looked for: trying it out would take as long as the undo.
-  const isLarge = runOfUndo(undo) !== null;
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["changes", "undo", undo.changeSetId, failure?.requestId],
-    queryFn: ({ signal }) =>
-      api.runConsole("changes/undo", { changeSetId: undo.changeSetId, dryRun: true }, { signal }),
-    enabled: state.step === "asking" && (!isLarge || failure?.code === "conflict"),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
 
   async function begin(run: Run | null) {
     setState({ step: "undoing", run });
@@ -61,7 +102,7 @@ export default function UndoDialog({ undo, isBegun, settle }: UndoDialogProps) {
       if (!isCancelled.current) return setState({ step: "asking", failure: thrown });
       settle(null);
       notify("info", "Cancelled", {
-        detail: `${title ?? "The change"}: nothing was ${verb.toLowerCase()}ne.`,
+        detail: `${undo.title ?? "The change"}: nothing was ${verbOf(undo).toLowerCase()}ne.`,
       });
     }
   }
@@ -82,70 +123,71 @@ export default function UndoDialog({ undo, isBegun, settle }: UndoDialogProps) {
   });
   useEffect(() => start(), []);
 
-  const run = state.step === "asking" ? null : state.run;
-  const busy = state.step !== "asking";
-  const shown = failure ?? (error instanceof ApiFailure ? error : null);
+  return { state, begin, cancel };
+}
+
+interface Outlook {
+  /** Why it is not known, or why the undo itself failed. */
+  failure: ApiFailure | null;
+  expected: ChangeCounts | null;
+  conflicts: Undone["conflicts"];
+  isPossible: boolean;
+  /** Asks again; null unless that failed. */
+  retry: (() => void) | null;
+  isRetrying: boolean;
+}
+
+/** What the undo would write, and what conflicts with it. */
+function useOutlook(undo: UndoRequest, state: UndoState): Outlook {
+  const failure = state.step === "asking" ? state.failure : null;
+  // Of very many records only what conflicts is looked for: trying it out would take as long as the undo.
+  const isLarge = runOfUndo(undo) !== null;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["changes", "undo", undo.changeSetId, failure?.requestId],
+    queryFn: ({ signal }) =>
+      api.runConsole("changes/undo", { changeSetId: undo.changeSetId, dryRun: true }, { signal }),
+    enabled: state.step === "asking" && (!isLarge || failure?.code === "conflict"),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
   const conflicts = data?.conflicts ?? [];
-  const expected = data ?? (isLarge && counts && !failure ? undoneBy(counts) : null);
-  const isPossible = expected !== null && conflicts.length === 0;
+  const expected = data ?? (isLarge && undo.counts && !failure ? undoneBy(undo.counts) : null);
+  return {
+    failure: failure ?? (error instanceof ApiFailure ? error : null),
+    expected,
+    conflicts,
+    isPossible: expected !== null && conflicts.length === 0,
+    retry: error && (() => void refetch()),
+    isRetrying: isFetching,
+  };
+}
+
+/** The outlook in words, or that it is looked for. */
+function OutlookText({ verb, busy, outlook }: { verb: string; busy: boolean; outlook: Outlook }) {
+  const { failure, expected, conflicts, isPossible } = outlook;
   return (
-    <Dialog
-      open
-      wide
-      closable={!busy}
-      onOpenChange={(open) => !open && !busy && settle(null)}
-      title={run ? `${verb}ing this change` : `${verb} this change?`}
-      {...(title !== null && { description: title })}
-    >
-      <div className="grid grid-cols-1 gap-4 text-sm">
-        {run && (
-          <>
-            <p>{verb}ne as a whole: if you cancel, nothing is changed.</p>
-            <RunProgress run={run} isCancelling={state.step === "cancelling"} />
-          </>
-        )}
-        {shown && !busy && (
-          <FailureNotice
-            title={`Not ${verb.toLowerCase()}ne`}
-            messages={[shown.message]}
-            requestId={shown.requestId}
-          />
-        )}
-        {!run && !expected && !shown && (
-          <div role="status" aria-label="Checking what would change">
-            <Skeleton className="h-5 w-2/3" />
-          </div>
-        )}
-        {!run && isPossible && (
-          <p>
-            {verb}ing writes back what was there before: {changedWords(expected)}. This is a change of its
-            own, which can be undone too.
-          </p>
-        )}
-        {!run && conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
-      </div>
-      <DialogActions>
-        {run ? (
-          <Button busy={state.step === "cancelling"} onClick={() => void cancel(run)}>
-            Cancel
-          </Button>
-        ) : (
-          <Button onClick={() => settle(null)} disabled={busy}>
-            {isPossible ? "Cancel" : "Close"}
-          </Button>
-        )}
-        {error && !busy && (
-          <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        )}
-        {isPossible && !run && (
-          <Button variant="primary" busy={busy} onClick={() => void begin(runOfUndo(undo))}>
-            {verb}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <>
+      {failure && !busy && (
+        <FailureNotice
+          title={`Not ${verb.toLowerCase()}ne`}
+          messages={[failure.message]}
+          requestId={failure.requestId}
+        />
+      )}
+      {!expected && !failure && (
+        <div role="status" aria-label="Checking what would change">
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      )}
+      {isPossible && expected && (
+        <p>
+          {verb}ing writes back what was there before: {changedWords(expected)}. This is a change of its own,
+          which can be undone too.
+        </p>
+      )}
+      {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { ChevronRight, Trash2 } from "lucide-react";
 import { type ComponentType, memo, useCallback, useId, useState } from "react";
 import { type Change, useMemberChange } from "@/components/form/change";
-import { type Draft, isDraftObject } from "@/components/form/draft";
+import { type Draft, type DraftObject, isDraftObject } from "@/components/form/draft";
 import { errorsIn, type FieldErrors, messageIn } from "@/components/form/field-errors";
 import { FieldEditor } from "@/components/form/form-field";
 import type { EditorProps } from "@/components/form/layout";
@@ -46,14 +46,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const values = isDraftObject(line) ? line : {};
   const amount = amountOf(lines, (name) => Number(parseNumber(String(values[name] ?? ""))));
   const isText = isComment(lines, values, amount) && !isHeld;
-  const fieldNamed = (name: string | null) => fields.find((field) => field.name === name);
-  const shown = lines.columns
-    .filter(fieldNamed)
-    .map((column) => ({ column, field: fieldNamed(columnAt(lines, values, column, isText)) }));
-  const more = fields.filter(
-    ({ name, kind }) => name !== "id" && kind !== "list" && !shown.some(({ field }) => field?.name === name),
-  );
-  const breaks = fields.find(({ name }) => name === "breaks");
+  const { shown, more, breaks } = placesOf(lines, fields, values, isText);
   const hasError = [...more, ...(breaks ? [breaks] : [])].some(
     ({ name }) => errorsIn(errors, name) !== undefined,
   );
@@ -90,31 +83,12 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             {!isText && <LineAmount amount={amount} />}
           </TableCell>
         )}
-        <ActionCell className="px-1! pt-1.5 align-top whitespace-nowrap">
-          {more.length > 0 && (
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              aria-label={`More fields of ${label}`}
-              onClick={() => setOpen(!wanted)}
-            >
-              <ChevronRight
-                aria-hidden
-                className={clsx("size-3.5 transition-transform rtl:rotate-180", wanted && "rotate-90")}
-              />
-            </Button>
-          )}
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={`Remove ${label}`}
-            onClick={() => onRemove(lineKey)}
-          >
-            <Trash2 aria-hidden className="size-3.5" />
-          </Button>
-        </ActionCell>
+        <LineButtons
+          label={label}
+          below={more.length === 0 ? null : { id, isOpen, wanted }}
+          onUnfold={() => setOpen(!wanted)}
+          onRemove={() => onRemove(lineKey)}
+        />
       </tr>
       {message !== undefined && (
         <tr data-invalid>
@@ -140,6 +114,50 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     </>
   );
 });
+
+/** The field that each column shows, and the fields without a column. */
+function placesOf(lines: LinesScreen, fields: readonly FieldScreen[], values: DraftObject, isText: boolean) {
+  const fieldNamed = (name: string | null) => fields.find((field) => field.name === name);
+  const shown = lines.columns
+    .filter(fieldNamed)
+    .map((column) => ({ column, field: fieldNamed(columnAt(lines, values, column, isText)) }));
+  const more = fields.filter(
+    ({ name, kind }) => name !== "id" && kind !== "list" && !shown.some(({ field }) => field?.name === name),
+  );
+  return { shown, more, breaks: fieldNamed("breaks") };
+}
+
+interface LineButtonsProps {
+  label: string;
+  /** The row with more fields; null where there are none. `wanted`: unfolded by the user, not for its content. */
+  below: { id: string; isOpen: boolean; wanted: boolean } | null;
+  onUnfold: () => void;
+  onRemove: () => void;
+}
+
+/** Unfolds and removes a line. */
+const LineButtons = ({ label, below, onUnfold, onRemove }: LineButtonsProps) => (
+  <ActionCell className="px-1! pt-1.5 align-top whitespace-nowrap">
+    {below && (
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-expanded={below.isOpen}
+        aria-controls={below.id}
+        aria-label={`More fields of ${label}`}
+        onClick={onUnfold}
+      >
+        <ChevronRight
+          aria-hidden
+          className={clsx("size-3.5 transition-transform rtl:rotate-180", below.wanted && "rotate-90")}
+        />
+      </Button>
+    )}
+    <Button variant="ghost" size="icon-sm" aria-label={`Remove ${label}`} onClick={onRemove}>
+      <Trash2 aria-hidden className="size-3.5" />
+    </Button>
+  </ActionCell>
+);
 
 interface CellProps {
   field: FieldScreen;

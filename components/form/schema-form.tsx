@@ -1,7 +1,7 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type FieldValues, FormProvider, useForm } from "react-hook-form";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type FieldValues, FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { dismissSuccesses } from "@/components/ui/notify";
@@ -75,37 +75,11 @@ export function SchemaForm(props: SchemaFormProps) {
     resolver: resolverOf(fields, props.loadSchema, clearing),
     shouldFocusError: false,
   });
-  const { isDirty, isSubmitting, dirtyFields, submitCount } = form.formState;
+  const { isDirty, isSubmitting, submitCount } = form.formState;
   const stored = useStoredDraft(form, fields, initial, props.draft);
-  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const { failure, submit } = useSubmission(form, props, stored.forget);
   const element = useRef<HTMLFormElement>(null);
-  const attempt = useRef({ body: "", key: "" });
   const isHydrated = useHydrated();
-
-  async function send(input: FieldValues) {
-    setFailure(null);
-    const body = JSON.stringify(input);
-    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
-    try {
-      const changed = Object.keys(dirtyFields);
-      const sent = await props.onSubmit(input, { idempotencyKey: attempt.current.key, changed });
-      if (sent === "unsent") return;
-      attempt.current.body = "";
-      stored.forget();
-      form.reset(form.getValues());
-    } catch (error) {
-      if (!mayHaveTakenEffect(error)) attempt.current.body = "";
-      const split = splitErrors(error, fields, form.getValues(), layout.hidden ?? []);
-      for (const { path, message } of split.fieldErrors) form.setError(path, { type: "server", message });
-      setFailure((error instanceof ApiFailure && props.explain?.(error)) || split.failure);
-      props.onFailed?.();
-    }
-  }
-
-  const submit = form.handleSubmit(send, () => {
-    setFailure(null);
-    props.onFailed?.();
-  });
 
   // `submitCount` grows when a submission is over, when invalid fields are marked.
   useEffect(() => {
@@ -125,14 +99,7 @@ export function SchemaForm(props: SchemaFormProps) {
           noValidate
           data-sends
           aria-label={props.label}
-          onSubmit={(event) => {
-            // React bubbles the event of a form in a dialog to the form that opened it.
-            event.stopPropagation();
-            if (isSubmitting) return event.preventDefault();
-            // Messages of an earlier submission no longer apply.
-            dismissSuccesses();
-            void submit(event);
-          }}
+          onSubmit={submit}
         >
           {/* Text typed before hydration would be lost. */}
           <fieldset
@@ -164,6 +131,50 @@ export function SchemaForm(props: SchemaFormProps) {
       {guarded && <LeaveGuard active={isDirty && !isSubmitting} />}
     </FormProvider>
   );
+}
+
+/** Sends the form and shows what the server rejects at its fields; `forget` drops the stored draft. */
+function useSubmission(form: UseFormReturn<FieldValues>, props: SchemaFormProps, forget: () => void) {
+  const { fields, layout = {}, onSubmit, explain, onFailed } = props;
+  const { isSubmitting, dirtyFields } = form.formState;
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const attempt = useRef({ body: "", key: "" });
+
+  async function send(input: FieldValues) {
+    setFailure(null);
+    const body = JSON.stringify(input);
+    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
+    try {
+      const changed = Object.keys(dirtyFields);
+      const sent = await onSubmit(input, { idempotencyKey: attempt.current.key, changed });
+      if (sent === "unsent") return;
+      attempt.current.body = "";
+      forget();
+      form.reset(form.getValues());
+    } catch (error) {
+      if (!mayHaveTakenEffect(error)) attempt.current.body = "";
+      const split = splitErrors(error, fields, form.getValues(), layout.hidden ?? []);
+      for (const { path, message } of split.fieldErrors) form.setError(path, { type: "server", message });
+      setFailure((error instanceof ApiFailure && explain?.(error)) || split.failure);
+      onFailed?.();
+    }
+  }
+
+  const handle = form.handleSubmit(send, () => {
+    setFailure(null);
+    onFailed?.();
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    // React bubbles the event of a form in a dialog to the form that opened it.
+    event.stopPropagation();
+    if (isSubmitting) return event.preventDefault();
+    // Messages of an earlier submission no longer apply.
+    dismissSuccesses();
+    void handle(event);
+  }
+
+  return { failure, submit };
 }
 
 /** Splits an API error into errors of fields that the form shows and an error of the whole form. */

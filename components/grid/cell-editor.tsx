@@ -3,6 +3,7 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type RefObject,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -38,93 +39,30 @@ const readKinds = new Set<FieldScreen["kind"]>(["number", "date", "timestamp"]);
 export function CellEditor({ field, draft, text, ended, error, onCommit, onCancel }: CellEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const [now, setNow] = useState(() => firstDraft(field, draft, text));
-  const latest = useRef(now);
-  // A picker closes with its choice, and a cell is left once.
-  const isDone = useRef(false);
-  // The key that ended the edit, read when the control has lost the focus and taken what was typed into it.
-  const nextMove = useRef<Move>("stay");
   const isDay = field.kind === "date" || field.kind === "timestamp";
   const Control = isDay && (text !== null || !isDayText(draft)) ? TextControl : controlOf(field);
   const picks = field.kind === "reference" && field.reference !== undefined;
+  const edit = useEdit(
+    () => firstDraft(field, draft, text),
+    (given, move) => {
+      const isText = typeof given === "string" && readKinds.has(field.kind);
+      onCommit(isText && Control !== DateControl ? draftOfText(field, given) : given, move);
+    },
+    onCancel,
+  );
+  const keys = useEndingKeys(box, picks, edit);
 
-  const commitAtOnce = useEffectEvent((move: Move) => commit(move));
+  const commitAtOnce = useEffectEvent((move: Move) => edit.commit(move));
   // Before painting, because what is typed later belongs to the control.
   useLayoutEffect(() => {
-    const control = box.current?.querySelector<HTMLElement>("input, select, textarea, button");
     if (ended) commitAtOnce(ended);
-    if (!control || picks || ended) return;
-    control.focus();
-    const isTyped = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-    if (isTyped && control.selectionStart !== null)
-      control.setSelectionRange(control.value.length, control.value.length);
+    else if (!picks) focusAtEnd(box.current?.querySelector<HTMLElement>("input, select, textarea, button"));
   }, [picks, ended]);
 
-  function change(next: Draft) {
-    latest.current = next;
-    setNow(next);
-    if (picks) commit(nextMove.current);
-  }
-
-  function commit(move: Move) {
-    if (isDone.current) return;
-    isDone.current = true;
-    const given = latest.current;
-    const isText = typeof given === "string" && readKinds.has(field.kind);
-    onCommit(isText && Control !== DateControl ? draftOfText(field, given) : given, move);
-  }
-
-  function cancel() {
-    if (isDone.current) return;
-    isDone.current = true;
-    onCancel();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    event.stopPropagation();
-    const move = moveOf(event);
-    if (picks) {
-      if (event.key === "Tab" && move) choose(event, move);
-      return;
-    }
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
-    if (event.key === "Escape") {
-      event.preventDefault();
-      cancel();
-    } else if (move) {
-      event.preventDefault();
-      nextMove.current = move;
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    }
-  }
-
-  /** Enter in the panel of a picker chooses the marked option and moves on as in other cells. */
-  function onKeyDownCapture(event: KeyboardEvent) {
-    if (picks) nextMove.current = event.key === "Enter" ? (moveOf(event) ?? "stay") : "stay";
-  }
-
-  /** Tab in the panel of a picker chooses the marked option. */
-  function choose(event: KeyboardEvent, move: Move) {
-    const panel = event.target instanceof Element ? event.target.closest("[cmdk-root]") : null;
-    const marked = panel?.querySelector<HTMLElement>("[cmdk-item][aria-selected=true]");
-    if (!marked) return;
-    event.preventDefault();
-    nextMove.current = move;
-    marked.click();
-  }
-
-  function onBlur(event: FocusEvent) {
-    const to = event.relatedTarget;
-    if (!picks && !(to instanceof Node && box.current?.contains(to))) commit(nextMove.current);
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the control inside
     <div
       ref={box}
-      onKeyDownCapture={onKeyDownCapture}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
+      {...keys.handlers}
       onPointerDown={(event) => event.stopPropagation()}
       className="cell-editor"
     >
@@ -139,10 +77,13 @@ export function CellEditor({ field, draft, text, ended, error, onCommit, onCance
             "aria-invalid": error !== null || undefined,
             "aria-required": field.required || undefined,
           }}
-          value={now}
-          onChange={change}
+          value={edit.now}
+          onChange={(next) => {
+            edit.change(next);
+            if (picks) edit.commit(keys.move.current);
+          }}
           onBlur={() => undefined}
-          inCell={{ text, onClosed: cancel }}
+          inCell={{ text, onClosed: edit.cancel }}
         />
       )}
       {error !== null && (
@@ -152,6 +93,89 @@ export function CellEditor({ field, draft, text, ended, error, onCommit, onCance
       )}
     </div>
   );
+}
+
+/** A draft that is committed or cancelled once: a picker closes with its choice, and a cell is left once. */
+function useEdit(first: () => Draft, onCommit: CellEditorProps["onCommit"], onCancel: () => void) {
+  const [now, setNow] = useState(first);
+  const latest = useRef(now);
+  const isDone = useRef(false);
+  return {
+    now,
+    change(next: Draft) {
+      latest.current = next;
+      setNow(next);
+    },
+    commit(move: Move) {
+      if (isDone.current) return;
+      isDone.current = true;
+      onCommit(latest.current, move);
+    },
+    cancel() {
+      if (isDone.current) return;
+      isDone.current = true;
+      onCancel();
+    },
+  };
+}
+
+/** Keys and a lost focus that end an edit, and where the focus goes then. */
+function useEndingKeys(
+  box: RefObject<HTMLElement | null>,
+  picks: boolean,
+  { commit, cancel }: Pick<ReturnType<typeof useEdit>, "commit" | "cancel">,
+) {
+  // The key that ended the edit, read when the control has lost the focus and taken what was typed into it.
+  const move = useRef<Move>("stay");
+
+  function onKeyDown(event: KeyboardEvent) {
+    event.stopPropagation();
+    const next = moveOf(event);
+    if (picks) {
+      if (event.key === "Tab" && next) choose(event, next);
+      return;
+    }
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      cancel();
+    } else if (next) {
+      event.preventDefault();
+      move.current = next;
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    }
+  }
+
+  /** Enter in the panel of a picker chooses the marked option and moves on as in other cells. */
+  function onKeyDownCapture(event: KeyboardEvent) {
+    if (picks) move.current = event.key === "Enter" ? (moveOf(event) ?? "stay") : "stay";
+  }
+
+  /** Tab in the panel of a picker chooses the marked option. */
+  function choose(event: KeyboardEvent, next: Move) {
+    const panel = event.target instanceof Element ? event.target.closest("[cmdk-root]") : null;
+    const marked = panel?.querySelector<HTMLElement>("[cmdk-item][aria-selected=true]");
+    if (!marked) return;
+    event.preventDefault();
+    move.current = next;
+    marked.click();
+  }
+
+  function onBlur(event: FocusEvent) {
+    const to = event.relatedTarget;
+    if (!picks && !(to instanceof Node && box.current?.contains(to))) commit(move.current);
+  }
+
+  return { move, handlers: { onKeyDownCapture, onKeyDown, onBlur } };
+}
+
+/** Focuses a control with the cursor after its text. */
+function focusAtEnd(control: HTMLElement | null | undefined): void {
+  if (!control) return;
+  control.focus();
+  const isTyped = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+  if (isTyped && control.selectionStart !== null)
+    control.setSelectionRange(control.value.length, control.value.length);
 }
 
 /** Whether a day control can show the draft. */

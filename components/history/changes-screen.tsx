@@ -48,46 +48,7 @@ export function ChangesScreen({ words, lists, members }: ChangesScreenProps) {
           </Button>
         </div>
       )}
-      <div className={isOne ? "hidden" : "flex flex-wrap gap-2"}>
-        {members && (
-          <Select
-            aria-label="Whose changes"
-            className="sm:w-48"
-            value={filter.by ?? ""}
-            onChange={({ target }) => void setFilter({ by: target.value || null })}
-          >
-            <option value="">My changes</option>
-            <option value="everyone">Everyone’s changes</option>
-            {members.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-        <Select
-          aria-label="List"
-          className="sm:w-56"
-          value={filter.resource ?? ""}
-          onChange={({ target }) => void setFilter({ resource: target.value || null })}
-        >
-          <option value="">All lists</option>
-          {lists.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
-        </Select>
-        <Select
-          aria-label="Kind of change"
-          className="sm:w-48"
-          value={filter.deleted ? "deleted" : ""}
-          onChange={({ target }) => void setFilter({ deleted: target.value === "" ? null : true })}
-        >
-          <option value="">All changes</option>
-          <option value="deleted">Deleted records</option>
-        </Select>
-      </div>
+      <FilterBar filter={filter} setFilter={setFilter} lists={lists} members={members} isHidden={isOne} />
       {error && !data && (
         <ErrorState
           title="Cannot load the changes"
@@ -130,6 +91,56 @@ export function ChangesScreen({ words, lists, members }: ChangesScreenProps) {
     </div>
   );
 }
+
+interface FilterBarProps extends Pick<ChangesScreenProps, "lists" | "members"> {
+  filter: ReturnType<typeof useChangesFilter>[0];
+  setFilter: ReturnType<typeof useChangesFilter>[1];
+  isHidden: boolean;
+}
+
+/** Whose changes of which list and kind are shown. */
+const FilterBar = ({ filter, setFilter, lists, members, isHidden }: FilterBarProps) => (
+  <div className={isHidden ? "hidden" : "flex flex-wrap gap-2"}>
+    {members && (
+      <Select
+        aria-label="Whose changes"
+        className="sm:w-48"
+        value={filter.by ?? ""}
+        onChange={({ target }) => void setFilter({ by: target.value || null })}
+      >
+        <option value="">My changes</option>
+        <option value="everyone">Everyone’s changes</option>
+        {members.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    )}
+    <Select
+      aria-label="List"
+      className="sm:w-56"
+      value={filter.resource ?? ""}
+      onChange={({ target }) => void setFilter({ resource: target.value || null })}
+    >
+      <option value="">All lists</option>
+      {lists.map(({ name, title }) => (
+        <option key={name} value={name}>
+          {title}
+        </option>
+      ))}
+    </Select>
+    <Select
+      aria-label="Kind of change"
+      className="sm:w-48"
+      value={filter.deleted ? "deleted" : ""}
+      onChange={({ target }) => void setFilter({ deleted: target.value === "" ? null : true })}
+    >
+      <option value="">All changes</option>
+      <option value="deleted">Deleted records</option>
+    </Select>
+  </div>
+);
 
 const obstacles: Record<NonNullable<ChangeSetEntry["obstacle"]>, { text: string; why: string } | null> = {
   undone: { text: "Undone", why: "It was undone already" },

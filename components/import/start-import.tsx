@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useUnloadQuestion } from "@/components/form/unsaved-changes";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -24,12 +24,63 @@ interface StartImportProps {
 
 /** Chooses a list and a file, and sends it. */
 export function StartImport({ lists, chosen }: StartImportProps) {
-  const router = useRouter();
   const [resource, setResource] = useState(chosen ?? "");
-  const [isOver, setIsOver] = useState(false);
+  const { sent, problem, send, cancel } = useSending(resource);
+  return (
+    <Card title="New import">
+      <div className="grid gap-4">
+        <div className="max-w-sm">
+          <Field label="List">
+            {(control) => (
+              <Select {...control} value={resource} onChange={(event) => setResource(event.target.value)}>
+                <option value="">Choose…</option>
+                {lists.map(({ name, title }) => (
+                  <option key={name} value={name}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <DropArea onFile={send}>
+          <FileUp aria-hidden className="size-6 text-muted" />
+          {sent === null ? (
+            <FileChoice onFile={send} />
+          ) : (
+            <>
+              <ProgressBar
+                aria-label="Sending the file"
+                value={sent.bytes}
+                max={sent.of}
+                className="max-w-sm"
+              />
+              <p role="status" className="text-sm text-muted">
+                Sending the file…
+              </p>
+              <Button onClick={cancel}>Cancel</Button>
+            </>
+          )}
+          {problem !== null && (
+            <p role="alert" className="text-sm text-danger">
+              {problem}
+            </p>
+          )}
+        </DropArea>
+        <p className="text-sm text-muted">
+          Nothing is written before you have seen what would change. Records are found by their number or
+          name, so that the same file twice changes nothing, and an import can be undone for 30 days.
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** Sends a file to be imported into a list, and opens the import if the user is still here. */
+function useSending(resource: string) {
+  const router = useRouter();
   const [sent, setSent] = useState<{ bytes: number; of: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(null);
   const isShown = useRef(false);
   useEffect(() => {
@@ -63,90 +114,60 @@ export function StartImport({ lists, chosen }: StartImportProps) {
     }
   }
 
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(false);
-      void send(event.dataTransfer.files[0]);
-    },
-  };
+  return { sent, problem, send, cancel: () => sending.current?.abort() };
+}
+
+interface FileProps {
+  onFile: (file: File | undefined) => Promise<void>;
+}
+
+/** Takes a file that is dropped on it. */
+function DropArea({ onFile, children }: FileProps & { children: ReactNode }) {
+  const [isOver, setIsOver] = useState(false);
   return (
-    <Card title="New import">
-      <div className="grid gap-4">
-        <div className="max-w-sm">
-          <Field label="List">
-            {(control) => (
-              <Select {...control} value={resource} onChange={(event) => setResource(event.target.value)}>
-                <option value="">Choose…</option>
-                {lists.map(({ name, title }) => (
-                  <option key={name} value={name}>
-                    {title}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-        <fieldset
-          {...drop}
-          aria-label="File"
-          className={clsx(
-            "grid justify-items-center gap-2 rounded-lg border border-dashed px-6 py-8 text-center",
-            isOver ? "border-accent bg-accent-soft" : "border-line-strong",
-          )}
-        >
-          <FileUp aria-hidden className="size-6 text-muted" />
-          {sent === null ? (
-            <>
-              <p className="text-sm text-muted">
-                Drop a CSV or Excel file here. Its first row names the columns.
-              </p>
-              <input
-                ref={input}
-                type="file"
-                accept=".csv,.tsv,.txt,.xlsx"
-                aria-label="File to import"
-                className="sr-only"
-                tabIndex={-1}
-                onChange={(event) => {
-                  void send(event.target.files?.[0]);
-                  event.target.value = "";
-                }}
-              />
-              <Button variant="primary" onClick={() => input.current?.click()}>
-                Choose a file…
-              </Button>
-            </>
-          ) : (
-            <>
-              <ProgressBar
-                aria-label="Sending the file"
-                value={sent.bytes}
-                max={sent.of}
-                className="max-w-sm"
-              />
-              <p role="status" className="text-sm text-muted">
-                Sending the file…
-              </p>
-              <Button onClick={() => sending.current?.abort()}>Cancel</Button>
-            </>
-          )}
-          {problem !== null && (
-            <p role="alert" className="text-sm text-danger">
-              {problem}
-            </p>
-          )}
-        </fieldset>
-        <p className="text-sm text-muted">
-          Nothing is written before you have seen what would change. Records are found by their number or
-          name, so that the same file twice changes nothing, and an import can be undone for 30 days.
-        </p>
-      </div>
-    </Card>
+    <fieldset
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        void onFile(event.dataTransfer.files[0]);
+      }}
+      aria-label="File"
+      className={clsx(
+        "grid justify-items-center gap-2 rounded-lg border border-dashed px-6 py-8 text-center",
+        isOver ? "border-accent bg-accent-soft" : "border-line-strong",
+      )}
+    >
+      {children}
+    </fieldset>
+  );
+}
+
+/** Chooses a file from the disk. */
+function FileChoice({ onFile }: FileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <p className="text-sm text-muted">Drop a CSV or Excel file here. Its first row names the columns.</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx"
+        aria-label="File to import"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          void onFile(event.target.files?.[0]);
+          event.target.value = "";
+        }}
+      />
+      <Button variant="primary" onClick={() => input.current?.click()}>
+        Choose a file…
+      </Button>
+    </>
   );
 }

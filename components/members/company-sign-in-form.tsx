@@ -40,6 +40,17 @@ const toInput = (values: Values) => ({
   enforced: values.enforced,
 });
 
+const valuesOf = (provider: CompanySignIn["provider"]): Values => ({
+  issuer: provider?.issuer ?? "",
+  clientId: provider?.clientId ?? "",
+  clientSecret: "",
+  domain: provider?.domain ?? "",
+  defaultRole: provider ? (provider.defaultRole ?? "") : "viewer",
+  enforced: provider?.enforced ?? false,
+});
+
+type SignInForm = ReturnType<typeof useActionForm<Values>>;
+
 /** Settings of the identity provider, with a test of the connection. */
 export default function CompanySignInForm({
   settings: { provider, returnUrl, emergencyAdmin },
@@ -48,19 +59,11 @@ export default function CompanySignInForm({
   settings: CompanySignIn;
   onClose: () => void;
 }) {
-  const enforcedId = useId();
   const save = useSignInChange((input: ReturnType<typeof toInput>) =>
     api.runConsole("access/setCompanySignIn", input),
   );
   const form = useActionForm<Values>({
-    defaultValues: {
-      issuer: provider?.issuer ?? "",
-      clientId: provider?.clientId ?? "",
-      clientSecret: "",
-      domain: provider?.domain ?? "",
-      defaultRole: provider ? (provider.defaultRole ?? "") : "viewer",
-      enforced: provider?.enforced ?? false,
-    },
+    defaultValues: valuesOf(provider),
     schema: async () => (await import("@/lib/console/access/set-company-sign-in.contract")).contract.input,
     toInput,
     async submit(values) {
@@ -69,24 +72,9 @@ export default function CompanySignInForm({
       onClose();
     },
   });
-  const { register, onSubmit, failure, busy, errorOf, getValues, setError, trigger, watch } = form;
-  const test = useMutation({
-    mutationFn: (connection: Connection) => api.runConsole("access/testCompanySignIn", connection),
-    onSuccess({ problems }) {
-      for (const { field, message } of problems) setError(field, { message }, { shouldFocus: true });
-    },
-    onError: (error) => notify("error", "Connection not tested", { detail: error.message }),
-  });
-  const runTest = async () => {
-    const isComplete = await trigger(["issuer", "clientId", "clientSecret"], { shouldFocus: true });
-    if (isComplete) test.mutate(connectionOf(getValues()));
-  };
-  const values = watch();
-  const isAccepted =
-    test.data?.problems.length === 0 &&
-    JSON.stringify(test.variables) === JSON.stringify(connectionOf(values));
+  const test = useConnectionTest(form);
   return (
-    <ActionForm onSubmit={onSubmit} failure={failure}>
+    <ActionForm onSubmit={form.onSubmit} failure={form.failure}>
       <div className="grid gap-1">
         <p className="text-sm font-medium">Redirect URI</p>
         <CodeBlock code={returnUrl} label="redirect URI" />
@@ -94,6 +82,60 @@ export default function CompanySignInForm({
           Register a web application at your identity provider with this address.
         </p>
       </div>
+      <ConnectionFields form={form} hasSecret={provider?.hasSecret ?? false} />
+      <MemberFields form={form} emergencyAdmin={emergencyAdmin} />
+      <p
+        role="status"
+        className={test.isAccepted ? "flex items-center gap-1.5 text-sm text-success" : "hidden"}
+      >
+        {test.isAccepted && (
+          <>
+            <CircleCheck aria-hidden className="size-4 shrink-0" />
+            The identity provider accepts these settings.
+          </>
+        )}
+      </p>
+      <DialogActions>
+        <Button className="me-auto" busy={test.isPending} onClick={test.run}>
+          Test connection
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save
+        </Button>
+      </DialogActions>
+    </ActionForm>
+  );
+}
+
+/** Tries out the connection as entered; accepted until it is changed. */
+function useConnectionTest({ setError, trigger, getValues, watch }: SignInForm) {
+  const { mutate, isPending, data, variables } = useMutation({
+    mutationFn: (connection: Connection) => api.runConsole("access/testCompanySignIn", connection),
+    onSuccess({ problems }) {
+      for (const { field, message } of problems) setError(field, { message }, { shouldFocus: true });
+    },
+    onError: (error) => notify("error", "Connection not tested", { detail: error.message }),
+  });
+  const run = async () => {
+    const isComplete = await trigger(["issuer", "clientId", "clientSecret"], { shouldFocus: true });
+    if (isComplete) mutate(connectionOf(getValues()));
+  };
+  const entered = connectionOf(watch());
+  const isAccepted = data?.problems.length === 0 && JSON.stringify(variables) === JSON.stringify(entered);
+  return { run, isPending, isAccepted };
+}
+
+/** How the identity provider is reached. */
+function ConnectionFields({
+  form: { register, errorOf },
+  hasSecret,
+}: {
+  form: SignInForm;
+  hasSecret: boolean;
+}) {
+  return (
+    <>
       <Field label="Issuer" error={errorOf("issuer")} hint="Such as https://login.example.com" required>
         {(control) => <Input {...control} {...register("issuer")} type="url" autoComplete="off" autoFocus />}
       </Field>
@@ -103,14 +145,28 @@ export default function CompanySignInForm({
       <Field
         label="Client secret"
         error={errorOf("clientSecret")}
-        hint={
-          provider?.hasSecret ? "Leave blank to keep the present one." : "Leave blank for a public client."
-        }
+        hint={hasSecret ? "Leave blank to keep the present one." : "Leave blank for a public client."}
       >
         {(control) => (
           <Input {...control} {...register("clientSecret")} type="password" autoComplete="new-password" />
         )}
       </Field>
+    </>
+  );
+}
+
+/** Who signs in by the identity provider. */
+function MemberFields({
+  form: { register, errorOf, watch },
+  emergencyAdmin,
+}: {
+  form: SignInForm;
+  emergencyAdmin: CompanySignIn["emergencyAdmin"];
+}) {
+  const enforcedId = useId();
+  const { domain, enforced } = watch();
+  return (
+    <>
       <Field
         label="E-mail domain"
         error={errorOf("domain")}
@@ -134,9 +190,9 @@ export default function CompanySignInForm({
       <div className="grid gap-1">
         <label htmlFor={enforcedId} className="flex items-start gap-2 text-base">
           <Checkbox id={enforcedId} {...register("enforced")} className="mt-0.5" />
-          Require it of members with an address at {values.domain.trim() || "the domain"}
+          Require it of members with an address at {domain.trim() || "the domain"}
         </label>
-        {values.enforced && (
+        {enforced && (
           <p className="text-xs text-muted">
             Passwords and passkeys stop working for them in this company, immediately.{" "}
             {emergencyAdmin && `${emergencyAdmin} may still use them, for emergencies.`}
@@ -148,23 +204,6 @@ export default function CompanySignInForm({
           </p>
         )}
       </div>
-      <p role="status" className={isAccepted ? "flex items-center gap-1.5 text-sm text-success" : "hidden"}>
-        {isAccepted && (
-          <>
-            <CircleCheck aria-hidden className="size-4 shrink-0" />
-            The identity provider accepts these settings.
-          </>
-        )}
-      </p>
-      <DialogActions>
-        <Button className="me-auto" busy={test.isPending} onClick={runTest}>
-          Test connection
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Save
-        </Button>
-      </DialogActions>
-    </ActionForm>
+    </>
   );
 }

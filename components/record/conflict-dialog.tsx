@@ -10,7 +10,7 @@ import { useReader } from "@/components/value/reader";
 import { ApiFailure, failureTitle } from "@/lib/client/api-failure";
 import type { AnyRow, Value as AnyValue, Versioned } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import { changedByThem, changesToSend, conflictsOf } from "./conflict";
+import { changedByThem, changesToSend, conflictsOf, type FieldConflict } from "./conflict";
 import { Choice, Side } from "./conflict-side";
 import { fetchRecord } from "./record-query";
 
@@ -42,46 +42,23 @@ interface ConflictDialogProps {
 
 /** Resolves an edit conflict field by field: original, their and my value. */
 export function ConflictDialog({
-  screen,
-  base,
-  mine,
-  theirs,
   from = "form",
   title = "Someone else saved this record",
   description = "Choose a value for each field that you both changed. Their other changes are kept.",
   action = "Save again",
-  preset,
   children,
   onCancel,
   onDiscard,
-  onSave,
+  ...edit
 }: ConflictDialogProps) {
-  const [current, setCurrent] = useState(theirs);
-  const [picked, setPicked] = useState<Record<string, "mine" | "theirs">>({});
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const { screen, base, mine } = edit;
+  const { conflicts, current, chosen, pick, save, busy, failure } = useResolution(edit);
   const reader = useReader();
-  const conflicts = conflictsOf(base, current.record, mine);
-  const presets = preset && Object.fromEntries(conflicts.map(({ name }) => [name, preset]));
-  const chosen = { ...presets, ...picked };
-  const others = changedByThem(screen, base, current.record, mine);
+  const others = changedByThem(screen, base, current, mine);
   const columns = screen.columns.filter(({ name }) => name in mine);
-  const labelOf = useLabels(columns, [base, current.record, mine]);
+  const labelOf = useLabels(columns, [base, current, mine]);
   const isDecided = conflicts.every(({ name, isOpen }) => !isOpen || chosen[name]);
-
-  async function save() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await onSave(changesToSend(conflicts, chosen), current.etag);
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      setBusy(false);
-      if (error.status !== 412) setFailure(error);
-      // Another conflict: choose again against the latest version.
-      else setCurrent(await fetchRecord(screen, String(base[screen.key])));
-    }
-  }
+  const titleOf = (name: string) => screen.columns.find((column) => column.name === name)?.label ?? name;
 
   const show = (name: string, value: AnyValue) => {
     const column = columns.find((known) => known.name === name);
@@ -104,42 +81,20 @@ export function ConflictDialog({
             requestId={failure.requestId}
           />
         )}
-        {conflicts.map(({ name, base: was, theirs: is, mine: value, isOpen }) => (
-          <fieldset key={name} className="min-w-0 rounded-md border border-line p-3 pt-1">
-            <legend className="px-1 text-sm font-medium">
-              {columns.find((column) => column.name === name)?.label ?? name}
-            </legend>
-            <div className="grid gap-2 text-sm sm:grid-cols-3">
-              <Side title="Original">{show(name, was)}</Side>
-              {sides.map(({ side, title }) => {
-                const shown = show(name, side === "mine" ? value : is);
-                return isOpen ? (
-                  <Choice
-                    key={side}
-                    name={name}
-                    title={title}
-                    checked={chosen[name] === side}
-                    onChoose={() => setPicked({ ...picked, [name]: side })}
-                  >
-                    {shown}
-                  </Choice>
-                ) : (
-                  <Side key={side} title={side === "mine" ? "Mine (kept)" : title}>
-                    {shown}
-                  </Side>
-                );
-              })}
-            </div>
-          </fieldset>
+        {conflicts.map((conflict) => (
+          <Versions
+            key={conflict.name}
+            conflict={conflict}
+            label={titleOf(conflict.name)}
+            show={(value) => show(conflict.name, value)}
+            chosen={chosen[conflict.name]}
+            onChoose={(side) => pick(conflict.name, side)}
+          />
         ))}
         {children}
         {others.length > 0 && (
           <p className="text-sm text-muted">
-            They also changed{" "}
-            {others
-              .map((name) => screen.columns.find((column) => column.name === name)?.label ?? name)
-              .join(", ")}
-            . Those changes are kept.
+            They also changed {others.map(titleOf).join(", ")}. Those changes are kept.
           </p>
         )}
       </div>
@@ -159,3 +114,74 @@ export function ConflictDialog({
     </Dialog>
   );
 }
+
+/** The conflicts with the latest version, the sides chosen so far, and the attempt to save them. */
+function useResolution({
+  screen,
+  base,
+  mine,
+  theirs,
+  preset,
+  onSave,
+}: Pick<ConflictDialogProps, "screen" | "base" | "mine" | "theirs" | "preset" | "onSave">) {
+  const [current, setCurrent] = useState(theirs);
+  const [picked, setPicked] = useState<Record<string, "mine" | "theirs">>({});
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const conflicts = conflictsOf(base, current.record, mine);
+  const presets = preset && Object.fromEntries(conflicts.map(({ name }) => [name, preset]));
+  const chosen = { ...presets, ...picked };
+
+  async function save() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onSave(changesToSend(conflicts, chosen), current.etag);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setBusy(false);
+      if (error.status !== 412) setFailure(error);
+      // Another conflict: choose again against the latest version.
+      else setCurrent(await fetchRecord(screen, String(base[screen.key])));
+    }
+  }
+
+  const pick = (name: string, side: "mine" | "theirs") => setPicked({ ...picked, [name]: side });
+  return { conflicts, current: current.record, chosen, pick, save, busy, failure };
+}
+
+interface VersionsProps {
+  conflict: FieldConflict;
+  /** Of the field. */
+  label: string;
+  show: (value: AnyValue) => ReactNode;
+  chosen: "mine" | "theirs" | undefined;
+  onChoose: (side: "mine" | "theirs") => void;
+}
+
+/** The versions of a field; a choice between theirs and mine where both changed it. */
+const Versions = ({ conflict, label, show, chosen, onChoose }: VersionsProps) => (
+  <fieldset className="min-w-0 rounded-md border border-line p-3 pt-1">
+    <legend className="px-1 text-sm font-medium">{label}</legend>
+    <div className="grid gap-2 text-sm sm:grid-cols-3">
+      <Side title="Original">{show(conflict.base)}</Side>
+      {sides.map(({ side, title }) =>
+        conflict.isOpen ? (
+          <Choice
+            key={side}
+            name={conflict.name}
+            title={title}
+            checked={chosen === side}
+            onChoose={() => onChoose(side)}
+          >
+            {show(conflict[side])}
+          </Choice>
+        ) : (
+          <Side key={side} title={side === "mine" ? "Mine (kept)" : title}>
+            {show(conflict[side])}
+          </Side>
+        ),
+      )}
+    </div>
+  </fieldset>
+);

@@ -1,7 +1,16 @@
 "use client";
 
 import { ChevronsUpDown, X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "./button";
 import type { ComboboxOption } from "./combobox-panel";
 import type { ControlAttributes } from "./field";
@@ -42,7 +51,7 @@ export function Combobox(props: ComboboxProps) {
     value,
     valueLabel,
     options,
-    loading,
+    loading = false,
     onRetry,
     onSearch,
     onChange,
@@ -51,14 +60,85 @@ export function Combobox(props: ComboboxProps) {
     footer,
     begun,
     onClosed,
-    ...aria
+    ...attributes
   } = props;
+  const { open, setOpen, text, search, choose, canClear, box, onKeyDown } = useSearchedChoice(props);
+  const ComboboxPanel = useLazyPart(panelPart, open, () => setOpen(false));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the button inside
+    <div ref={box} className="flex min-w-0 items-center gap-1" onKeyDown={onKeyDown}>
+      <Popover
+        onNear={panelPart.preload}
+        label={label}
+        open={open}
+        onOpenChange={setOpen}
+        className="w-(--radix-popover-trigger-width) min-w-64"
+        trigger={
+          <Trigger
+            {...attributes}
+            open={open}
+            disabled={disabled}
+            shown={value === null ? null : (valueLabel ?? value)}
+          />
+        }
+      >
+        {ComboboxPanel ? (
+          <ComboboxPanel
+            {...{ label, value, options, loading, onRetry, text, footer }}
+            onSearch={search}
+            onChoose={choose}
+          />
+        ) : (
+          <div className="h-40" />
+        )}
+      </Popover>
+      {canClear && (
+        // By keyboard, Delete does it: one stop less on the way through a form.
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          tabIndex={-1}
+          aria-label={`Clear ${label}`}
+          onClick={() => choose(null)}
+        >
+          <X aria-hidden className="size-3.5" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface TriggerProps extends ComponentProps<"button"> {
+  open: boolean;
+  /** Label of the value; null where there is none. */
+  shown: string | null;
+}
+
+/** The button with the label of the value, which opens the panel. */
+const Trigger = ({ open, shown, ...attributes }: TriggerProps) => (
+  <button
+    type="button"
+    role="combobox"
+    aria-expanded={open}
+    {...attributes}
+    className="control flex h-8 w-full min-w-0 items-center justify-between gap-2 px-2.5 text-start"
+  >
+    <span className={shown === null ? "truncate text-muted" : "truncate"}>{shown ?? "Choose…"}</span>
+    <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-muted" />
+  </button>
+);
+
+type ChoiceProps = Pick<
+  ComboboxProps,
+  "value" | "onSearch" | "onChange" | "clearable" | "disabled" | "begun" | "onClosed"
+>;
+
+/** What is searched for while the panel is open, and how it opens and closes. */
+function useSearchedChoice(props: ChoiceProps) {
+  const { value, onSearch, onChange, clearable, disabled, begun, onClosed } = props;
   const [open, setOpen] = useState(begun !== undefined);
   const [text, setText] = useState(begun ?? "");
-  const ComboboxPanel = useLazyPart(panelPart, open, () => {
-    setOpen(false);
-    onClosed?.();
-  });
+  const box = useRef<HTMLDivElement>(null);
 
   function search(next: string) {
     setText(next);
@@ -80,18 +160,41 @@ export function Combobox(props: ComboboxProps) {
     search(event.key);
   }
 
-  const box = useRef<HTMLDivElement>(null);
-  /**
-   * While the panel loads, the focus may be nowhere, or on the cell of a list that this control edits. What is typed before its search
-   * box is there is searched for too.
-   */
+  useEarlyText(box, open, (typed) => search(text + typed));
+
+  function choose(next: string | null) {
+    onChange(next);
+    setOpen(false);
+  }
+
+  return {
+    open,
+    setOpen(next: boolean) {
+      setOpen(next);
+      if (next) search("");
+      else onClosed?.();
+    },
+    text,
+    search,
+    choose,
+    canClear,
+    box,
+    onKeyDown,
+  };
+}
+
+/**
+ * While the panel loads, the focus may be nowhere, or on the cell of a list that this control edits. What is typed before its
+ * search box is there is passed on.
+ */
+function useEarlyText(box: RefObject<HTMLElement | null>, open: boolean, onText: (typed: string) => void) {
   const onEarlyKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { target } = event;
     const isAround = target instanceof Node && target.contains(box.current);
     const isHere = isAround || isTrigger(target) || isPanel(target);
     if (event.defaultPrevented || !isHere || !isText(event)) return;
     event.preventDefault();
-    search(text + event.key);
+    onText(event.key);
   });
   // From the moment it is shown: with an effect after painting, a key could reach the elements around it.
   useLayoutEffect(() => {
@@ -100,71 +203,6 @@ export function Combobox(props: ComboboxProps) {
     document.addEventListener("keydown", onEarlyKey, true);
     return () => document.removeEventListener("keydown", onEarlyKey, true);
   }, [open]);
-
-  function choose(next: string | null) {
-    onChange(next);
-    setOpen(false);
-  }
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the button inside
-    <div ref={box} className="flex min-w-0 items-center gap-1" onKeyDown={onKeyDown}>
-      <Popover
-        onNear={panelPart.preload}
-        label={label}
-        open={open}
-        onOpenChange={(next) => {
-          setOpen(next);
-          if (next) search("");
-          else onClosed?.();
-        }}
-        className="w-(--radix-popover-trigger-width) min-w-64"
-        trigger={
-          <button
-            type="button"
-            role="combobox"
-            aria-expanded={open}
-            {...aria}
-            disabled={disabled}
-            className="control flex h-8 w-full min-w-0 items-center justify-between gap-2 px-2.5 text-start"
-          >
-            <span className={value === null ? "truncate text-muted" : "truncate"}>
-              {value === null ? "Choose…" : (valueLabel ?? value)}
-            </span>
-            <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-muted" />
-          </button>
-        }
-      >
-        {ComboboxPanel ? (
-          <ComboboxPanel
-            label={label}
-            value={value}
-            options={options}
-            loading={loading ?? false}
-            onRetry={onRetry}
-            text={text}
-            onSearch={search}
-            onChoose={choose}
-            footer={footer}
-          />
-        ) : (
-          <div className="h-40" />
-        )}
-      </Popover>
-      {canClear && (
-        // By keyboard, Delete does it: one stop less on the way through a form.
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          tabIndex={-1}
-          aria-label={`Clear ${label}`}
-          onClick={() => choose(null)}
-        >
-          <X aria-hidden className="size-3.5" />
-        </Button>
-      )}
-    </div>
-  );
 }
 
 const isTrigger = (target: EventTarget | null): boolean =>

@@ -16,11 +16,13 @@ import type { OperationForEach } from "@/lib/view-models/operations-for";
 import { ForEachProgress } from "./for-each-progress";
 import { type Progress, runForEach } from "./run-for-each";
 
+type Ids = AsyncIterable<string> | Iterable<string>;
+
 interface ForEachDialogProps extends OperationForEach {
   /** The records in words: “12 items”. */
   named: string;
   count: number;
-  ids: () => AsyncIterable<string> | Iterable<string>;
+  ids: () => Ids;
   nameOf: (id: string) => string;
   /** Called with the records that failed or were not reached when it is closed after a run. */
   onClose: (failed: readonly string[] | null) => void;
@@ -31,23 +33,66 @@ type State =
   | { step: "running" | "done"; total: number; progress: Progress; stopped: string | null };
 
 /** Runs an operation for each of many records: its form once, then one call after the other. */
-export default function ForEachDialog({
-  operation,
-  label,
-  field,
-  named,
-  count,
-  ids,
-  ...props
-}: ForEachDialogProps) {
-  const { path, fields, subject } = operation;
-  const [state, setState] = useState<State>({ step: "asking" });
-  const [input, setInput] = useState<Record<string, unknown>>({});
-  const stop = useRef<AbortController | null>(null);
-  // One key for all records of this dialog, so that a retry does not repeat what has succeeded.
-  const [runKey] = useState(() => crypto.randomUUID());
+export default function ForEachDialog({ named, count, ids, nameOf, onClose, ...each }: ForEachDialogProps) {
+  const { operation, label } = each;
+  const { state, run, retry, stop } = useRunForEach(each);
   const confirmation = useConfirmation();
-  const client = useQueryClient();
+  const failed = state.step === "done" ? state.progress.failed.map(({ id }) => id) : [];
+  const close = () => onClose(state.step === "done" ? failed : null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && state.step !== "running" && close()}
+      title={`${label} for each of ${named}`}
+      description={
+        state.step === "asking"
+          ? "The operation runs once for each record, with these values. It cannot be undone as a whole."
+          : undefined
+      }
+    >
+      {state.step === "asking" ? (
+        <InputForm
+          {...each}
+          count={count}
+          onCancel={close}
+          onSubmit={async (input) => {
+            if (operation.label === "DESTRUCTIVE" && !(await confirmation.confirm())) return;
+            void run(input, ids(), count);
+          }}
+        />
+      ) : (
+        <ForEachProgress {...state} nameOf={nameOf} />
+      )}
+      {state.step === "running" && (
+        <DialogActions>
+          <Button onClick={stop}>Stop</Button>
+        </DialogActions>
+      )}
+      {state.step === "done" && (
+        <DialogActions>
+          {failed.length > 0 && (
+            <Button onClick={() => void retry(failed)}>Retry {countOf(failed.length, "record")}</Button>
+          )}
+          <Button variant="primary" onClick={close}>
+            Close
+          </Button>
+        </DialogActions>
+      )}
+      {confirmation.dialog({ title: `${label} for ${named}?`, typed: "run", action: "Run" })}
+    </Dialog>
+  );
+}
+
+interface InputFormProps extends OperationForEach {
+  count: number;
+  onCancel: () => void;
+  onSubmit: (input: Record<string, unknown>) => Promise<void>;
+}
+
+/** The values with which the operation runs for every record. */
+function InputForm({ operation, label, field, count, onCancel, onSubmit }: InputFormProps) {
+  const { path, fields, subject } = operation;
+  const layout = layouts[path];
   const { data: loadSchema } = useQuery({
     queryKey: ["screens", "operation for each", path, field],
     queryFn: async () => {
@@ -56,9 +101,38 @@ export default function ForEachDialog({
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const layout = layouts[path];
+  if (!loadSchema) return <Skeleton className="h-32" />;
+  return (
+    <CreateInPlace>
+      <SchemaForm
+        label={label}
+        fields={fields.filter(({ name }) => name !== field)}
+        loadSchema={loadSchema}
+        {...(layout && { layout })}
+        submitLabel={`Run for ${countOf(count)}`}
+        submitHint="run"
+        guarded={false}
+        actions={<Button onClick={onCancel}>Cancel</Button>}
+        onSubmit={async (input) => {
+          await onSubmit(input);
+          return "unsent";
+        }}
+      />
+    </CreateInPlace>
+  );
+}
 
-  async function run(of: Record<string, unknown>, over: ReturnType<typeof ids>, total: number) {
+/** The calls, one record after the other, and how far they have come. */
+function useRunForEach({ operation: { path, subject }, field }: OperationForEach) {
+  const [state, setState] = useState<State>({ step: "asking" });
+  const [input, setInput] = useState<Record<string, unknown>>({});
+  const stop = useRef<AbortController | null>(null);
+  // One key for all records of this dialog, so that a retry does not repeat what has succeeded.
+  const [runKey] = useState(() => crypto.randomUUID());
+  const client = useQueryClient();
+
+  async function run(of: Record<string, unknown>, ids: Ids, total: number) {
+    setInput(of);
     stop.current = new AbortController();
     const { signal } = stop.current;
     let progress: Progress = { done: 0, failed: [] };
@@ -66,7 +140,7 @@ export default function ForEachDialog({
     setState({ step: "running", total, progress, stopped });
     try {
       await runForEach({
-        ids: over,
+        ids,
         signal,
         run: (id) => {
           const body = { ...(subject?.hasOperation && { _operation: "create" }), ...of, [field]: id };
@@ -86,60 +160,11 @@ export default function ForEachDialog({
     await client.invalidateQueries({ queryKey: ["records"] });
   }
 
-  const failed = state.step === "done" ? state.progress.failed.map(({ id }) => id) : [];
-  const close = () => props.onClose(state.step === "done" ? failed : null);
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && state.step !== "running" && close()}
-      title={`${label} for each of ${named}`}
-      description={
-        state.step === "asking"
-          ? "The operation runs once for each record, with these values. It cannot be undone as a whole."
-          : undefined
-      }
-    >
-      {state.step === "asking" && !loadSchema && <Skeleton className="h-32" />}
-      {state.step === "asking" && loadSchema && (
-        <CreateInPlace>
-          <SchemaForm
-            label={label}
-            fields={fields.filter(({ name }) => name !== field)}
-            loadSchema={loadSchema}
-            {...(layout && { layout })}
-            defaults={input}
-            submitLabel={`Run for ${countOf(count)}`}
-            submitHint="run"
-            guarded={false}
-            actions={<Button onClick={close}>Cancel</Button>}
-            onSubmit={async (body) => {
-              if (operation.label === "DESTRUCTIVE" && !(await confirmation.confirm())) return "unsent";
-              setInput(body);
-              void run(body, ids(), count);
-              return "unsent";
-            }}
-          />
-        </CreateInPlace>
-      )}
-      {state.step !== "asking" && <ForEachProgress {...state} nameOf={props.nameOf} />}
-      {state.step === "running" && (
-        <DialogActions>
-          <Button onClick={() => stop.current?.abort()}>Stop</Button>
-        </DialogActions>
-      )}
-      {state.step === "done" && (
-        <DialogActions>
-          {failed.length > 0 && (
-            <Button onClick={() => void run(input, failed, failed.length)}>
-              Retry {countOf(failed.length, "record")}
-            </Button>
-          )}
-          <Button variant="primary" onClick={close}>
-            Close
-          </Button>
-        </DialogActions>
-      )}
-      {confirmation.dialog({ title: `${label} for ${named}?`, typed: "run", action: "Run" })}
-    </Dialog>
-  );
+  return {
+    state,
+    run,
+    /** Runs it again, with the same values, for the records that failed. */
+    retry: (failed: readonly string[]) => run(input, failed, failed.length),
+    stop: () => stop.current?.abort(),
+  };
 }

@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useMemo, useState } from "react";
+import { viewsKey } from "@/components/table/saved-views/views-query";
+import { api } from "@/lib/client/browser";
+import type { NavigationArea } from "@/lib/view-models/navigation";
+import { recordsPath } from "@/lib/view-models/paths";
+import { useSession } from "../session-context";
+import { setTheme } from "../use-theme";
+import { controlsHere, without } from "./controls-here";
+import { paletteEntries } from "./entries";
+import { rankEntries } from "./rank";
+
+export interface EntrySearch {
+  navigation: readonly NavigationArea[];
+  search: string;
+  onShowShortcuts: () => void;
+  onSignOut: () => void;
+}
+
+const shown = 10;
+const listPath = /^\/console\/records\/([^/]+)/;
+
+/** Title of a list. */
+export const titleOf = (navigation: readonly NavigationArea[], resource: string): string =>
+  navigation.flatMap(({ records }) => records).find(({ name }) => name === resource)?.title ?? resource;
+
+/** Screens, commands and what the page offers, best match first. */
+export function useFoundEntries(props: EntrySearch) {
+  const { navigation, search } = props;
+  const isSearch = search.trim() !== "";
+  const { scopes } = useSession();
+  const path = usePathname();
+  const here = listPath.exec(path)?.[1] ?? null;
+  const commands = useCommands(props);
+  const views = useViewEntries(navigation);
+  const entries = useMemo(
+    () => paletteEntries(navigation, scopes, here === "webhook" ? null : here),
+    [navigation, scopes, here],
+  );
+  const onPage = useEntriesHere(path, isSearch && here !== null);
+  // The page stays as it is while the palette is open.
+  const [controls] = useState(() => controlsHere());
+  const known = [...entries, ...(isSearch ? [...onPage, ...views] : []), ...commands];
+  const all = [...known, ...(isSearch ? without(known, controls) : [])];
+  return rankEntries(all, search).slice(0, isSearch ? shown : 7);
+}
+
+/** The saved views that the user may open. */
+function useViewEntries(navigation: readonly NavigationArea[]) {
+  const { data } = useQuery({
+    queryKey: [...viewsKey, "all"],
+    queryFn: ({ signal }) => api.runConsole("view/getViews", {}, { signal }),
+    staleTime: 60_000,
+  });
+  return (data?.results ?? []).map(({ id, resource, name }) => ({
+    title: name,
+    terms: [`view ${name}`, `${titleOf(navigation, resource)} ${name}`],
+    area: titleOf(navigation, resource),
+    kind: "View",
+    href: recordsPath(resource, { view: id }),
+  }));
+}
+
+/** Actions of the page behind the palette. */
+function useEntriesHere(path: string, enabled: boolean) {
+  const query = useSearchParams().toString();
+  const { scopes } = useSession();
+  const { data = [] } = useQuery({
+    queryKey: ["screens", "palette", path, query],
+    queryFn: async () => (await import("./entries-here")).entriesHere(path, query, scopes),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return enabled ? data : [];
+}
+
+/** Commands of the palette. */
+function useCommands({ onShowShortcuts, onSignOut }: EntrySearch) {
+  const command = (title: string, terms: string[], run: () => void) => ({
+    title,
+    terms,
+    kind: "Command",
+    run,
+  });
+  return [
+    command("Use light theme", ["theme light"], () => setTheme("light")),
+    command("Use dark theme", ["theme dark"], () => setTheme("dark")),
+    command("Use system theme", ["theme system"], () => setTheme("system")),
+    command("Show keyboard shortcuts", ["help keys"], onShowShortcuts),
+    command("Sign out", ["log out", "logout"], onSignOut),
+  ];
+}
