@@ -1,35 +1,27 @@
 "use client";
 
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type RefObject, Suspense, useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
 import { CellEditor } from "@/components/grid/cell-editor";
-import type { CopiedCells } from "@/components/grid/cell-grid";
+import type { Editing } from "@/components/grid/cell-grid";
 import type { Range } from "@/components/grid/cell-range";
 import { textOfCell } from "@/components/grid/cell-text";
-import { moveByKey, type Place } from "@/components/grid/place";
+import type { Place } from "@/components/grid/place";
 import { type Cells, useCells } from "@/components/grid/use-cells";
 import { titleOf } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { useSession } from "@/components/shell/session-context";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import type { AnyRow } from "@/lib/client/records";
-import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { cellHint } from "./cell-hint";
 import type { EditForm } from "./edit-form";
 import type { GridColumn } from "./grid-row";
 import { useBlockEdits } from "./use-block-edits";
-import { type RowMarks, useRecordEdits } from "./use-record-edits";
+import type { CellHandlers, EarlyInput } from "./use-early-input";
+import { type RecordEdits, type RowMarks, useRecordEdits } from "./use-record-edits";
 import type { RecordsTable } from "./use-records-table";
+import { useReplay } from "./use-replay";
 import { useUndoStack } from "./use-undo-stack";
 
 /** State of the cells that rows show. */
@@ -43,17 +35,6 @@ export interface ShownCells {
   hint: string | null;
   isError: boolean;
 }
-
-export type CellHandlers = Pick<
-  Cells,
-  "onKey" | "deselect" | "wasDragged" | "onPointerDown" | "onPointerOver" | "onMouseDown" | "onDoubleClick"
->;
-
-/**
- * Input received while this was loading: the cell that was focused or pressed, a key, a double click, a pasted text, or the
- * receiver of copied cells.
- */
-export type WaitingInput = Place | KeyboardEvent | MouseEvent | string | ((cells: CopiedCells) => void);
 
 const ConflictDialog = lazyDialog(() => import("./cell-conflict-dialog"));
 
@@ -78,42 +59,27 @@ export interface CellLayerProps {
   focus: (place: Place, isLater?: boolean) => void;
   scroller: RefObject<HTMLDivElement | null>;
   handlers: RefObject<CellHandlers | null>;
-  waiting: RefObject<WaitingInput[]>;
+  waiting: RefObject<EarlyInput[]>;
   onShown: (shown: ShownCells) => void;
 }
 
 /** Editing, selecting and copying the cells of a list, loaded when the list is first used. */
 export default function CellLayer(props: CellLayerProps) {
-  const { screen, form, table, columns, labelOf, place, page, why, isEnd, focus, scroller } = props;
+  const { screen, form, table, columns, start, place, page, isEnd, focus, scroller } = props;
   const isEditable = props.isEditable && form !== null;
   const { rows } = table.getRowModel();
   const { company } = useSession();
   const undo = useUndoStack();
   const edits = useRecordEdits(screen, form, undo.add);
-  const { start } = props;
   const blocks = useBlockEdits({ screen, rows, columns, start, isEnd, edits, onApplied: undo.add });
   const extent = { rows: rows.length, columns: columns.length + 1 };
-
-  const rowAt = (at: Place) => rows[at.row]?.original;
-  const columnAt = (at: Place) => columns[at.column - 1];
-  /** Why a cell cannot be edited; null if it can. */
-  function readOnly(at: Place): string | null {
-    const [row, column] = [rowAt(at), columnAt(at)];
-    if (!row || !column) return null;
-    if (!isEditable) return why;
-    return column.readOnly ?? props.lockOf(column.column.name, row);
-  }
+  const { cellAt, textOf, readOnly } = listCells(props, isEditable);
 
   const cells = useCells(
     {
-      ...{ extent, page, place, focus, isEditable },
-      textOf(at) {
-        const [row, column] = [rowAt(at), columnAt(at)];
-        if (!row || !column) return "";
-        return column.isName ? titleOf(screen, row, labelOf) : textOfCell(column.column, row, labelOf);
-      },
+      ...{ extent, page, place, focus, isEditable, textOf },
       canEdit: (at) => isEditable && readOnly(at) === null,
-      opens: (at) => columnAt(at)?.opens === true,
+      opens: (at) => cellAt(at)?.shown.opens === true,
       onClear: (range) => void blocks.clear(range, readOnly),
       onFill: (range) => void blocks.fill(range, readOnly),
       onPaste: (range, text) => void blocks.paste(range, text, readOnly),
@@ -123,115 +89,38 @@ export default function CellLayer(props: CellLayerProps) {
     scroller,
   );
 
-  const { editing } = cells;
-  const edited = editing && rowAt(editing.place)?.[screen.key];
-  const begin = useEffectEvent(edits.begin);
-  useEffect(() => {
-    if (edited !== null && edited !== undefined) begin(String(edited));
-  }, [edited]);
+  const { editing, range } = cells;
+  const edited = editing && cellAt(editing.place);
+  useBegun(edited?.key, edits.begin);
 
-  const row = rowAt(place);
-  const mark = row && edits.marks.get(String(row[screen.key]))?.get(columnAt(place)?.column.name ?? "");
-  const shown: ShownCells = {
-    range: cells.range,
-    fillTo: cells.fillTo,
-    edited: editing?.place ?? null,
-    marks: edits.marks,
+  const focused = cellAt(place);
+  const mark = focused ? edits.marks.get(focused.key)?.get(focused.column.name) : undefined;
+  useShown(props, {
+    ...{ range, fillTo: cells.fillTo, edited: editing?.place ?? null, marks: edits.marks },
     hint: cellHint({
-      ...{ isEditable, range: cells.range, error: mark?.error, reason: readOnly(place) },
+      ...{ isEditable, range, error: mark?.error, reason: readOnly(place), cellAt },
       base: company.baseCurrencyCode,
-      cellAt(at) {
-        const [row, column] = [rowAt(at), columnAt(at)?.column];
-        return row && column ? { row, column } : null;
-      },
-      label: columnAt(place)?.column.label,
+      label: focused?.column.label,
     }),
-    isError: mark !== undefined && cells.range === null,
-  };
-  const { marks, ...plain } = shown;
-  const show = useEffectEvent(() => props.onShown(shown));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again when any of it changes
-  useLayoutEffect(() => show(), [JSON.stringify(plain), marks]);
-
-  function move(key: KeyboardEvent) {
-    const target = moveByKey(place, key, { ...extent, page }, document.dir === "rtl");
-    if (!target) return;
-    cells.deselect();
-    focus(target);
-  }
-
-  const { handlers, waiting } = props;
-  /** How many inputs that waited are handled; null once all are. */
-  const [replayed, setReplayed] = useState<number | null>(0);
-  /** The element outside the list that had the focus when the first of them was handled. */
-  const elsewhere = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (replayed === null) handlers.current = cells;
+    isError: mark !== undefined && range === null,
   });
 
-  /** Handles the next input that waited. */
-  const replay = useEffectEvent((count: number) => {
-    const input = waiting.current[count];
-    const { activeElement } = document;
-    if (count === 0 && !scroller.current?.contains(activeElement)) elsewhere.current = activeElement;
-    if (input === undefined) {
-      waiting.current = [];
-      handlers.current = cells;
-      if (elsewhere.current instanceof HTMLElement) elsewhere.current.focus();
-      return setReplayed(null);
-    }
-    if (typeof input === "string") cells.paste(input);
-    else if (typeof input === "function") input(cells.copied());
-    else if ("row" in input) focus(input);
-    else if (!("key" in input)) cells.onDoubleClick(input);
-    else if (!cells.onKey(input)) move(input);
-    setReplayed(count + 1);
-  });
-  // Each with the state that the one before led to, when an edit that it ended is stored and the list shows its value.
-  const isEnded = editing?.ended !== undefined;
-  useEffect(() => {
-    if (replayed === null || isEnded) return;
-    const timer = window.setTimeout(() => replay(replayed));
-    return () => window.clearTimeout(timer);
-  }, [replayed, isEnded]);
-
-  function editor() {
-    // Queued keys are typed into it first.
-    const at = replayed === null || isEnded ? editing?.place : null;
-    const column = at && columnAt(at)?.column;
-    const edited = at && rowAt(at);
-    const field = column && form?.fieldAt(column.name, edited?.[column.name]);
-    const cell =
-      at && scroller.current?.querySelector(`[data-row="${at.row}"] > [data-column="${at.column}"]`);
-    if (!editing || !edited || !column || !form || !field || !cell) return null;
-    const key = String(edited[screen.key]);
-    const found = edits.marks.get(key)?.get(column.name);
-    return createPortal(
-      <Suspense>
-        <CellEditor
-          key={`${key} ${column.name}`}
-          field={field}
-          draft={found?.draft ?? form.draftOf(column.name, edited[column.name])}
-          text={editing.text}
-          ended={editing.ended}
-          error={found?.error ?? null}
-          onCommit={(draft, move) => {
-            cells.leave(move);
-            void edits.write(edited, column.name, draft);
-          }}
-          onCancel={() => {
-            cells.leave("stay");
-            edits.restore(key, column.name);
-          }}
-        />
-      </Suspense>,
-      cell,
-    );
-  }
+  const isReplayed = useReplay({ ...props, cells, extent });
+  // Queued keys are typed into it first.
+  const hasControl = isReplayed || editing?.ended !== undefined;
 
   return (
     <>
-      {editor()}
+      {hasControl && edited && form && (
+        <OpenCell
+          cell={edited}
+          editing={editing}
+          form={form}
+          edits={edits}
+          leave={cells.leave}
+          scroller={scroller}
+        />
+      )}
       {edits.conflict && (
         <ConflictDialog
           screen={screen}
@@ -241,5 +130,96 @@ export default function CellLayer(props: CellLayerProps) {
       )}
       {blocks.dialog}
     </>
+  );
+}
+
+interface ListCell {
+  /** Key of its record. */
+  key: string;
+  row: AnyRow;
+  column: ColumnScreen;
+  /** The column as rows render it. */
+  shown: GridColumn;
+}
+
+/** The cells of a list by their places. */
+function listCells({ screen, table, columns, labelOf, lockOf, why }: CellLayerProps, isEditable: boolean) {
+  const { rows } = table.getRowModel();
+  function cellAt(at: Place): ListCell | null {
+    const [row, shown] = [rows[at.row], columns[at.column - 1]];
+    return row && shown ? { key: row.id, row: row.original, column: shown.column, shown } : null;
+  }
+  return {
+    cellAt,
+    /** A cell as it is copied. */
+    textOf(at: Place): string {
+      const cell = cellAt(at);
+      if (!cell) return "";
+      return cell.shown.isName
+        ? titleOf(screen, cell.row, labelOf)
+        : textOfCell(cell.column, cell.row, labelOf);
+    },
+    /** Why a cell cannot be edited; null if it can. */
+    readOnly(at: Place): string | null {
+      const cell = cellAt(at);
+      if (!cell) return null;
+      return isEditable ? (cell.shown.readOnly ?? lockOf(cell.column.name, cell.row)) : why;
+    },
+  };
+}
+
+/** Reads the version of a record as soon as one of its cells is edited. */
+function useBegun(key: string | undefined, onBegin: (key: string) => void): void {
+  const begin = useEffectEvent(onBegin);
+  useEffect(() => {
+    if (key !== undefined) begin(key);
+  }, [key]);
+}
+
+/** Tells the list what its rows show, again when any of it changes. */
+function useShown({ onShown }: CellLayerProps, shown: ShownCells): void {
+  const { marks, ...plain } = shown;
+  const show = useEffectEvent(() => onShown(shown));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again when any of it changes
+  useLayoutEffect(() => show(), [JSON.stringify(plain), marks]);
+}
+
+interface OpenCellProps {
+  cell: ListCell;
+  editing: Editing;
+  form: EditForm;
+  edits: RecordEdits;
+  leave: Cells["leave"];
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/** The control of the cell that is edited, in that cell. */
+function OpenCell({ cell, editing, form, edits, leave, scroller }: OpenCellProps) {
+  const { key, row, column } = cell;
+  const { place, text, ended } = editing;
+  const field = form.fieldAt(column.name, row[column.name]);
+  const box = scroller.current?.querySelector(`[data-row="${place.row}"] > [data-column="${place.column}"]`);
+  if (!field || !box) return null;
+  const mark = edits.marks.get(key)?.get(column.name);
+  return createPortal(
+    <Suspense>
+      <CellEditor
+        key={`${key} ${column.name}`}
+        field={field}
+        draft={mark?.draft ?? form.draftOf(column.name, row[column.name])}
+        text={text}
+        ended={ended}
+        error={mark?.error ?? null}
+        onCommit={(draft, move) => {
+          leave(move);
+          void edits.write(row, column.name, draft);
+        }}
+        onCancel={() => {
+          leave("stay");
+          edits.restore(key, column.name);
+        }}
+      />
+    </Suspense>,
+    box,
   );
 }

@@ -22,38 +22,40 @@ interface GridHeadProps {
 export function GridHead({ table, headers, columns, tabStop, actions }: GridHeadProps) {
   const all = table.getIsAllRowsSelected();
   return (
-    <tr aria-rowindex={1} data-row={-1} className="flex h-9 w-max min-w-full border-b border-line">
-      <th
-        scope="col"
-        aria-label="Select rows"
-        tabIndex={tabStop === 0 ? 0 : -1}
-        aria-colindex={1}
-        data-column={0}
-        data-slot="select"
-        className={clsx(cell, "sticky start-0 z-10 w-9 justify-center px-0")}
-      >
-        <Checkbox
-          tabIndex={-1}
-          aria-label="Select all rows on this page"
-          checked={all}
-          ref={(input) => {
-            if (input) input.indeterminate = !all && table.getIsSomeRowsSelected();
-          }}
-          onChange={table.getToggleAllRowsSelectedHandler()}
-        />
-      </th>
-      {headers.map((header, index) => (
-        <HeadCell
-          key={header.id}
-          header={header}
-          index={index}
-          slot={columns.find(({ column }) => column.name === header.id)?.slot}
-          isStop={tabStop === index + 1}
-          actions={actions}
-        />
-      ))}
-      <td aria-hidden className="flex-1 bg-sunken" />
-    </tr>
+    <thead className="sticky top-0 z-20 block">
+      <tr aria-rowindex={1} data-row={-1} className="flex h-9 w-max min-w-full border-b border-line">
+        <th
+          scope="col"
+          aria-label="Select rows"
+          tabIndex={tabStop === 0 ? 0 : -1}
+          aria-colindex={1}
+          data-column={0}
+          data-slot="select"
+          className={clsx(cell, "sticky start-0 z-10 w-9 justify-center px-0")}
+        >
+          <Checkbox
+            tabIndex={-1}
+            aria-label="Select all rows on this page"
+            checked={all}
+            ref={(input) => {
+              if (input) input.indeterminate = !all && table.getIsSomeRowsSelected();
+            }}
+            onChange={table.getToggleAllRowsSelectedHandler()}
+          />
+        </th>
+        {headers.map((header, index) => (
+          <HeadCell
+            key={header.id}
+            header={header}
+            index={index}
+            slot={columns.find(({ column }) => column.name === header.id)?.slot}
+            isStop={tabStop === index + 1}
+            actions={actions}
+          />
+        ))}
+        <td aria-hidden className="flex-1 bg-sunken" />
+      </tr>
+    </thead>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
 
 interface QuickSearchProps {
@@ -9,13 +9,13 @@ interface QuickSearchProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  input: RefObject<HTMLInputElement | null>;
 }
 
 const debounceMs = 200;
 
 /** Search box of a list; the list updates when typing pauses. */
-export function QuickSearch({ label, value, onChange, input }: QuickSearchProps) {
+export function QuickSearch({ label, value, onChange }: QuickSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const reported = useRef(value);
   const timer = useRef<number>(undefined);

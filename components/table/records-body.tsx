@@ -1,9 +1,7 @@
 "use client";
 
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { Route } from "next";
 import dynamic from "next/dynamic";
-import type { LabelOf } from "@/components/reference/row-reference";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
@@ -11,34 +9,27 @@ import { useContentFocus } from "@/components/ui/use-focus-return";
 import { ApiFailure, requestIdOf } from "@/lib/client/api-failure";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { writeFilter } from "./query/conditions";
-import type { Density } from "./query/layout";
-import type { View } from "./query/view";
 import { RecordsGrid } from "./records-grid";
-import type { RecordsPage } from "./records-query";
-import type { ColumnActions, RecordsTable } from "./use-records-table";
-import type { TotalsState } from "./use-totals";
-import type { SetView } from "./use-view";
+import type { ListRows } from "./use-list-rows";
+import type { ListState } from "./use-list-state";
+import type { ColumnActions } from "./use-records-table";
 
 // Loaded with the first empty list.
 const NoRecords = dynamic(() => import("./no-records").then((module) => module.NoRecords));
 
 interface RecordsBodyProps {
   screen: ResourceScreen;
-  view: View;
-  setView: SetView;
-  list: UseQueryResult<RecordsPage>;
-  total: number | undefined;
-  table: RecordsTable;
-  labelOf: LabelOf;
-  totals: TotalsState;
-  density: Density;
+  state: ListState;
+  rows: ListRows;
   actions: ColumnActions;
   /** Path of the “new” form; null without the permission. */
   create: Route | null;
 }
 
 /** The rows, or an empty or error state. */
-export function RecordsBody({ screen, view, setView, list, total, create, ...grid }: RecordsBodyProps) {
+export function RecordsBody({ screen, state, rows, actions, create }: RecordsBodyProps) {
+  const { view, setView, layout } = state;
+  const { list, total, table, labelOf, totals } = rows;
   const filtered = view.filters.length > 0 || view.search !== "" || view.start > 0;
   const clear = () => setView({ filters: [], search: "" });
   useContentFocus(list.data ? `${list.data.rows.length === 0}` : list.status);
@@ -65,12 +56,16 @@ export function RecordsBody({ screen, view, setView, list, total, create, ...gri
   }
   return (
     <RecordsGrid
-      {...grid}
       screen={screen}
+      table={table}
+      labelOf={labelOf}
+      totals={totals}
+      density={layout.density}
       start={list.data.start}
       total={total}
       open={view.row}
       busy={list.isPlaceholderData}
+      actions={actions}
       onOpen={(key) => setView({ row: key })}
       onFilter={(condition) => setView({ filters: [...view.filters, ...writeFilter([[condition]])] })}
     />

@@ -4,7 +4,6 @@ import { Download, Plus, RefreshCw, Upload } from "lucide-react";
 import type { Route } from "next";
 import { useState } from "react";
 import { CopyAs } from "@/components/api/copy-as";
-import type { LabelOf } from "@/components/reference/row-reference";
 import { useSession } from "@/components/shell/session-context";
 import { Button, buttonClass } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
@@ -12,38 +11,34 @@ import { Menu, MenuItem } from "@/components/ui/menu";
 import { PageLink } from "@/components/ui/page-link";
 import { inSentence } from "@/lib/view-models/labels";
 import { routeTo } from "@/lib/view-models/paths";
-import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { listQuery } from "./query/list-query";
 import type { View } from "./query/view";
-import type { RecordsPage } from "./records-query";
+import { useListKey } from "./use-list-key";
+import type { ListRows } from "./use-list-rows";
 
 const ExportDialog = lazyDialog(() => import("./export-dialog"));
 
 interface RecordsToolbarProps {
   screen: ResourceScreen;
   view: View;
-  page: RecordsPage | undefined;
-  /** Visible columns and the labels of their references. */
-  columns: readonly ColumnScreen[];
-  labelOf: LabelOf;
-  /** Whether a manual refresh is loading. */
-  refreshing: boolean;
-  onRefresh: () => void;
+  rows: ListRows;
   /** Path of the “new” form; null without the permission. */
   create: Route | null;
 }
 
 /** Actions on the whole list. */
-export function RecordsToolbar(props: RecordsToolbarProps) {
-  const { screen, view, page, columns, labelOf, refreshing, onRefresh, create } = props;
-  const [exporting, setExporting] = useState(false);
-  const { company, scopes } = useSession();
-  const base = company.baseCurrencyCode;
+export function RecordsToolbar({ screen, view, rows, create }: RecordsToolbarProps) {
+  const { list } = rows;
+  const [refreshing, setRefreshing] = useState(false);
+  const { scopes } = useSession();
   const query = listQuery(screen, view, scopes);
-  async function savePage() {
-    const { saveReadableCsv } = await import("@/components/export/save-readable-csv");
-    if (page) saveReadableCsv(screen.name, { columns, rows: page.rows, labelOf, base });
+  async function refresh() {
+    setRefreshing(true);
+    await list.refetch();
+    setRefreshing(false);
   }
+  useListKey("r", () => void refresh());
   return (
     <>
       <Button
@@ -52,26 +47,11 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
         aria-label="Refresh"
         aria-keyshortcuts="r"
         busy={refreshing}
-        onClick={onRefresh}
+        onClick={() => void refresh()}
       >
         {!refreshing && <RefreshCw aria-hidden className="size-4" />}
       </Button>
-      <Menu
-        align="end"
-        trigger={
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label="Download"
-            disabled={!page || page.rows.length === 0}
-          >
-            <Download aria-hidden className="size-4" />
-          </Button>
-        }
-      >
-        <MenuItem onSelect={() => void savePage()}>This page as CSV</MenuItem>
-        <MenuItem onSelect={() => setExporting(true)}>All matching rows…</MenuItem>
-      </Menu>
+      <DownloadMenu screen={screen} view={view} rows={rows} />
       {create && !screen.secretBearing && (
         <PageLink
           href={routeTo(`/console/imports?resource=${screen.name}`)}
@@ -91,6 +71,38 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
           </span>
         </PageLink>
       )}
+    </>
+  );
+}
+
+type DownloadMenuProps = Pick<RecordsToolbarProps, "screen" | "view" | "rows">;
+
+function DownloadMenu({ screen, view, rows: { list, columns, labelOf } }: DownloadMenuProps) {
+  const [exporting, setExporting] = useState(false);
+  const base = useSession().company.baseCurrencyCode;
+  const page = list.data;
+  async function savePage() {
+    const { saveReadableCsv } = await import("@/components/export/save-readable-csv");
+    if (page) saveReadableCsv(screen.name, { columns, rows: page.rows, labelOf, base });
+  }
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Download"
+            disabled={!page || page.rows.length === 0}
+          >
+            <Download aria-hidden className="size-4" />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => void savePage()}>This page as CSV</MenuItem>
+        <MenuItem onSelect={() => setExporting(true)}>All matching rows…</MenuItem>
+      </Menu>
       {exporting && <ExportDialog screen={screen} view={view} onClose={() => setExporting(false)} />}
     </>
   );

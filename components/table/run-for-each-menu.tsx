@@ -10,7 +10,7 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { OperationForEach } from "@/lib/view-models/operations-for";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import type { FrozenSelection } from "./use-frozen-selection";
+import type { FrozenSelection } from "./use-selection";
 
 // Loaded when an operation is chosen.
 const ForEachDialog = lazyDialog(() => import("@/components/operation/for-each/for-each-dialog"));

@@ -2,13 +2,11 @@
 
 import { Copy, Download, Pencil, Trash2, X } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
-import { countOf } from "@/components/changes/count-words";
 import { type ProposedChange, proposeChanges } from "@/components/changes/propose-changes";
 import { readableCsv } from "@/components/export/readable-csv";
 import { saveCsv } from "@/components/export/save-file";
 import { titleOf } from "@/components/record/title-of";
 import { usePermissions } from "@/components/record/use-record";
-import type { LabelOf } from "@/components/reference/row-reference";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { copyAndNotify } from "@/components/ui/copy-text";
@@ -16,34 +14,26 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { focusList } from "@/components/ui/use-focus-return";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
-import { inSentence } from "@/lib/view-models/labels";
-import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { View } from "./query/view";
 import { RunForEachMenu } from "./run-for-each-menu";
-import { useFrozenSelection } from "./use-frozen-selection";
-import type { RecordsTable } from "./use-records-table";
+import type { ListRows } from "./use-list-rows";
+import { type Selection, useSelection } from "./use-selection";
 
 // Loaded when many records are edited.
 const BulkEditDialog = lazyDialog(() => import("@/components/changes/bulk-edit-dialog"));
 
 interface SelectionBarProps {
-  table: RecordsTable;
   screen: ResourceScreen;
   view: View;
-  /** Number of rows that match the view; undefined until known. */
-  total: number | undefined;
-  columns: readonly ColumnScreen[];
-  labelOf: LabelOf;
+  rows: ListRows;
 }
 
 /** Actions on the selected rows, or on all that match. */
-export function SelectionBar({ table, screen, view, total, columns, labelOf }: SelectionBarProps) {
-  const base = useSession().company.baseCurrencyCode;
+export function SelectionBar({ screen, view, rows: { table, total, columns, labelOf } }: SelectionBarProps) {
   const reader = useReader() ?? plainReader;
   const permissions = usePermissions(screen);
-  const [isEditing, setIsEditing] = useState(false);
-  const all = useFrozenSelection(screen, view);
-  const { rows } = table.getSelectedRowModel();
+  const selection = useSelection(screen, view, table);
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = bar;
@@ -53,46 +43,10 @@ export function SelectionBar({ table, screen, view, total, columns, labelOf }: S
     };
   }, []);
 
-  const records = rows.map(({ original }) => original);
-  // Clearing one row afterwards keeps the others of this page.
-  const frozen = table.getIsAllRowsSelected() ? all.frozen : null;
-  const count = frozen?.expected ?? rows.length;
-  const named = countOf(count, inSentence(screen.singular), inSentence(screen.title));
-  const resource = screen.name;
-  const mayChange = screen.isRecorded && (permissions.edit || permissions.remove);
-
-  function clear() {
-    all.thaw();
-    table.resetRowSelection(true);
-  }
-
-  /** Selects what was skipped or failed, to be corrected and tried again. */
-  function select(ids: readonly string[]) {
-    all.thaw();
-    table.setRowSelection(Object.fromEntries(ids.map((id) => [id, true])));
-  }
-
-  async function propose(verb: string, changes: ProposedChange[]): Promise<boolean> {
-    const { isApplied, errors } = await proposeChanges({ title: `${verb} ${named}`, changes });
-    if (!isApplied) return false;
-    select(errors.flatMap(({ id }) => id ?? []));
-    return true;
-  }
-
-  const edit = (values: Extract<ProposedChange, { kind: "update" }>["values"]) =>
-    propose(
-      "Edit",
-      frozen
-        ? [{ kind: "updateMatching", resource, ...frozen, values }]
-        : rows.map(({ id }) => ({ kind: "update", resource, id, values })),
-    );
-  const remove = () =>
-    propose(
-      "Delete",
-      frozen
-        ? [{ kind: "deleteMatching", resource, ...frozen }]
-        : rows.map(({ id }) => ({ kind: "delete", resource, id })),
-    );
+  const { rows, frozen, named } = selection;
+  const mayEdit = screen.isRecorded && permissions.edit;
+  const mayRemove = screen.isRecorded && permissions.remove;
+  const hasMore = total !== undefined && total > rows.length;
 
   return (
     <div
@@ -102,78 +56,125 @@ export function SelectionBar({ table, screen, view, total, columns, labelOf }: S
       className="flex flex-wrap items-center gap-2 border-t border-line bg-accent-soft px-3 py-1.5"
     >
       <p role="status" className="text-sm font-medium tabular-nums">
-        {frozen ? `All ${formatNumber(count, reader)} that match` : `${rows.length} selected`}
+        {frozen ? `All ${formatNumber(frozen.expected, reader)} that match` : `${rows.length} selected`}
       </p>
-      {mayChange && !frozen && total !== undefined && total > rows.length && (
-        <Button
-          size="sm"
-          variant="ghost"
-          busy={all.isCounting}
-          onClick={() => {
-            table.toggleAllRowsSelected(true);
-            all.freeze();
-          }}
-        >
+      {(mayEdit || mayRemove) && !frozen && hasMore && (
+        <Button size="sm" variant="ghost" busy={selection.isCounting} onClick={selection.selectAll}>
           Select all {formatNumber(total, reader)} that match
         </Button>
       )}
-      {screen.isRecorded && permissions.edit && (
-        <Button size="sm" onClick={() => setIsEditing(true)}>
-          <Pencil aria-hidden className="size-3.5" /> Edit…
-        </Button>
-      )}
-      {screen.isRecorded && permissions.remove && (
-        <Button size="sm" onClick={() => void remove()}>
-          <Trash2 aria-hidden className="size-3.5" /> Delete…
-        </Button>
-      )}
+      {mayEdit && <EditButton resource={screen.name} selection={selection} />}
+      {mayRemove && <DeleteButton resource={screen.name} selection={selection} />}
       <RunForEachMenu
         screen={screen}
         named={named}
         frozen={frozen}
         ids={rows.map(({ id }) => id)}
         nameOf={(id) => {
-          const record = records.find((row) => String(row[screen.key]) === id);
-          return record ? titleOf(screen, record, labelOf) : id;
+          const row = rows.find((one) => one.id === id);
+          return row ? titleOf(screen, row.original, labelOf) : id;
         }}
-        onDone={select}
+        onDone={selection.select}
       />
-      {!frozen && (
-        <>
-          <Button
-            size="sm"
-            onClick={() => void copyAndNotify(rows.map(({ id }) => id).join("\n"), "IDs copied")}
-          >
-            <Copy aria-hidden className="size-3.5" /> Copy IDs
-          </Button>
-          <Button
-            size="sm"
-            onClick={() => void copyAndNotify(JSON.stringify(records, null, 2), "JSON copied")}
-          >
-            <Copy aria-hidden className="size-3.5" /> Copy as JSON
-          </Button>
-          <Button
-            size="sm"
-            onClick={() =>
-              saveCsv(resource, [readableCsv({ columns, rows: records, labelOf, base, withHead: true })])
-            }
-          >
-            <Download aria-hidden className="size-3.5" /> CSV
-          </Button>
-        </>
-      )}
-      <Button variant="ghost" size="icon-sm" aria-label="Clear selection" className="ms-auto" onClick={clear}>
+      {!frozen && <CopyButtons resource={screen.name} rows={rows} columns={columns} labelOf={labelOf} />}
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label="Clear selection"
+        className="ms-auto"
+        onClick={selection.clear}
+      >
         <X aria-hidden className="size-3.5" />
+      </Button>
+    </div>
+  );
+}
+
+interface ChangeProps {
+  resource: string;
+  selection: Selection;
+}
+
+type Values = Extract<ProposedChange, { kind: "update" }>["values"];
+
+function EditButton({ resource, selection }: ChangeProps) {
+  const { rows, frozen, named } = selection;
+  const [isEditing, setIsEditing] = useState(false);
+  const edit = (values: Values) =>
+    propose(
+      "Edit",
+      selection,
+      frozen
+        ? [{ kind: "updateMatching", resource, ...frozen, values }]
+        : rows.map(({ id }) => ({ kind: "update", resource, id, values })),
+    );
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsEditing(true)}>
+        <Pencil aria-hidden className="size-3.5" /> Edit…
       </Button>
       {isEditing && (
         <BulkEditDialog
           resource={resource}
           title={`Edit ${named}`}
           // The form has checked the values against the API's schema.
-          onSubmit={(values) => edit(values as Parameters<typeof edit>[0])}
+          onSubmit={(values) => edit(values as Values)}
           onClose={() => setIsEditing(false)}
         />
       )}
-    </div>
+    </>
+  );
+}
+
+function DeleteButton({ resource, selection }: ChangeProps) {
+  const { rows, frozen } = selection;
+  const remove = () =>
+    propose(
+      "Delete",
+      selection,
+      frozen
+        ? [{ kind: "deleteMatching", resource, ...frozen }]
+        : rows.map(({ id }) => ({ kind: "delete", resource, id })),
+    );
+  return (
+    <Button size="sm" onClick={() => void remove()}>
+      <Trash2 aria-hidden className="size-3.5" /> Delete…
+    </Button>
+  );
+}
+
+/** Proposes changes of the selected records; returns whether they were applied. Those that failed stay selected. */
+async function propose(verb: string, { named, select }: Selection, changes: ProposedChange[]) {
+  const { isApplied, errors } = await proposeChanges({ title: `${verb} ${named}`, changes });
+  if (isApplied) select(errors.flatMap(({ id }) => id ?? []));
+  return isApplied;
+}
+
+interface CopyButtonsProps extends Pick<ListRows, "columns" | "labelOf"> {
+  resource: string;
+  rows: Selection["rows"];
+}
+
+/** The selected rows of this page to paste or to open elsewhere. */
+function CopyButtons({ resource, rows, columns, labelOf }: CopyButtonsProps) {
+  const base = useSession().company.baseCurrencyCode;
+  const records = rows.map(({ original }) => original);
+  return (
+    <>
+      <Button size="sm" onClick={() => void copyAndNotify(rows.map(({ id }) => id).join("\n"), "IDs copied")}>
+        <Copy aria-hidden className="size-3.5" /> Copy IDs
+      </Button>
+      <Button size="sm" onClick={() => void copyAndNotify(JSON.stringify(records, null, 2), "JSON copied")}>
+        <Copy aria-hidden className="size-3.5" /> Copy as JSON
+      </Button>
+      <Button
+        size="sm"
+        onClick={() =>
+          saveCsv(resource, [readableCsv({ columns, rows: records, labelOf, base, withHead: true })])
+        }
+      >
+        <Download aria-hidden className="size-3.5" /> CSV
+      </Button>
+    </>
   );
 }

@@ -13,7 +13,7 @@ import { ApiFailure } from "@/lib/client/api-failure";
 import type { AnyRow } from "@/lib/client/records";
 import { inSentence } from "@/lib/view-models/labels";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import type { BlockCell } from "./cell-block";
+import type { BlockCell, changesOf } from "./cell-block";
 import type { GridColumn } from "./grid-row";
 import type { CellMark } from "./use-record-edits";
 
@@ -36,41 +36,19 @@ interface BlockEdits {
   onApplied: (changeSetId: string, counts: ChangeCounts) => void;
 }
 
-/** Gives the browser a turn between steps that each go through thousands of cells. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
 /** Why a cell cannot be edited; null if it can. */
 type ReadOnly = (place: Place) => string | null;
 
+/** Gives the browser a turn between steps that each go through thousands of cells. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Changes of several cells at once: read and checked here, then planned, shown and applied as one change set. */
-export function useBlockEdits({ screen, rows, columns, start, isEnd, edits, onApplied }: BlockEdits) {
+export function useBlockEdits(block: BlockEdits) {
+  const { screen, rows, start, edits } = block;
   const { create: mayCreate } = usePermissions(screen);
   const [corrected, setCorrected] = useState<{ title: string; cells: BlockCell[] } | null>(null);
-
-  /** The cells that can be written; reports how many others are skipped, and why. */
-  function writable(
-    wanted: readonly { place: Place; text: string | null }[],
-    readOnly: ReadOnly,
-  ): BlockCell[] {
-    const leftOut = new Map<string, number>();
-    const skip = (why: string) => void leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
-    const cells = wanted.flatMap(({ place, text }): BlockCell[] => {
-      const column = columns[place.column - 1];
-      if (!column) return skip("They lie beyond the last column.") ?? [];
-      const row = rows[place.row];
-      const why = row ? readOnly(place) : isEnd ? null : "They lie beyond the rows of this page.";
-      const reason = why ?? column.readOnly ?? (row || mayCreate ? null : "Your role cannot create records.");
-      if (reason !== null) return skip(reason) ?? [];
-      const of = { row: place.row, key: row?.id ?? null, stored: row?.original };
-      return [{ ...of, column: column.column, text, draft: "", error: null }];
-    });
-    const [most] = [...leftOut].sort(([, a], [, b]) => b - a);
-    if (most) {
-      const [why, count] = most;
-      notify("info", count === 1 ? "1 cell was skipped" : `${count} cells were skipped`, { detail: why });
-    }
-    return cells;
-  }
+  const writable = (wanted: readonly WantedCell[], readOnly: ReadOnly) =>
+    writableCells(wanted, block, mayCreate, readOnly);
 
   async function apply(title: string, cells: BlockCell[]) {
     if (!screen.isRecorded) {
@@ -87,20 +65,7 @@ export function useBlockEdits({ screen, rows, columns, start, isEnd, edits, onAp
     if (cells.some(({ error }) => error !== null)) return setCorrected({ title, cells });
     setCorrected(null);
     await nextTask();
-    const changes = changesOf(screen, cells);
-    if (changes.length === 0) return notify("info", "Nothing changes: the cells hold these values.");
-    const proposed = changes.map(({ change }) => change);
-    const numbers = changes.map(({ cells: [first] }) => start + (first?.row ?? 0) + 1);
-    const review = title.startsWith("Paste") ? "always" : "on errors";
-    const outcome = await proposeChanges({ title, changes: proposed, rows: numbers, review });
-    edits.forget();
-    if (outcome.isApplied) {
-      if (outcome.changeSetId !== null) onApplied(outcome.changeSetId, outcome);
-      return;
-    }
-    if (outcome.errors.length === 0) return;
-    for (const error of outcome.errors) showError(error, changes[error.change]?.cells ?? []);
-    setCorrected({ title, cells });
+    if (await propose(title, changesOf(screen, cells), block)) setCorrected({ title, cells });
   }
 
   const titleOf = (what: string) => `${what} ${inSentence(screen.title)}`;
@@ -145,19 +110,77 @@ export function useBlockEdits({ screen, rows, columns, start, isEnd, edits, onAp
         onCheck={(cells) => void apply(corrected.title, cells)}
         onCancel={() => {
           setCorrected(null);
-          // Only what was pasted would be lost: cells that were to be cleared or filled show what is stored.
-          edits.markAll(
-            corrected.cells.flatMap(({ key, column, text, error }) =>
-              key !== null && error !== null && text
-                ? [{ key, column: column.name, mark: { draft: text, error } }]
-                : [],
-            ),
-          );
+          edits.markAll(pastedErrors(corrected.cells));
         }}
       />
     ),
   };
 }
+
+interface WantedCell {
+  place: Place;
+  text: string | null;
+}
+
+/** The cells that can be written; reports how many others are skipped, and why. */
+function writableCells(
+  wanted: readonly WantedCell[],
+  block: Pick<BlockEdits, "rows" | "columns" | "isEnd">,
+  mayCreate: boolean,
+  readOnly: ReadOnly,
+): BlockCell[] {
+  const leftOut = new Map<string, number>();
+  const skip = (why: string) => void leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
+  const cells = wanted.flatMap(({ place, text }): BlockCell[] => {
+    const column = block.columns[place.column - 1];
+    if (!column) return skip("They lie beyond the last column.") ?? [];
+    const row = block.rows[place.row];
+    const why = row ? readOnly(place) : block.isEnd ? null : "They lie beyond the rows of this page.";
+    const reason = why ?? column.readOnly ?? (row || mayCreate ? null : "Your role cannot create records.");
+    if (reason !== null) return skip(reason) ?? [];
+    const of = { row: place.row, key: row?.id ?? null, stored: row?.original };
+    return [{ ...of, column: column.column, text, draft: "", error: null }];
+  });
+  const [most] = [...leftOut].sort(([, a], [, b]) => b - a);
+  if (most) {
+    const [why, count] = most;
+    notify("info", count === 1 ? "1 cell was skipped" : `${count} cells were skipped`, { detail: why });
+  }
+  return cells;
+}
+
+/** Plans and applies changes of cells as one change set; returns whether cells have errors of the server now. */
+async function propose(
+  title: string,
+  changes: ReturnType<typeof changesOf>,
+  { start, edits, onApplied }: BlockEdits,
+): Promise<boolean> {
+  if (changes.length === 0) {
+    notify("info", "Nothing changes: the cells hold these values.");
+    return false;
+  }
+  const outcome = await proposeChanges({
+    title,
+    changes: changes.map(({ change }) => change),
+    rows: changes.map(({ cells: [first] }) => start + (first?.row ?? 0) + 1),
+    review: title.startsWith("Paste") ? "always" : "on errors",
+  });
+  edits.forget();
+  if (outcome.isApplied) {
+    if (outcome.changeSetId !== null) onApplied(outcome.changeSetId, outcome);
+    return false;
+  }
+  for (const error of outcome.errors) showError(error, changes[error.change]?.cells ?? []);
+  return outcome.errors.length > 0;
+}
+
+/** What was pasted into cells and rejected: cells that were to be cleared or filled lose nothing, they show what is stored. */
+const pastedErrors = (cells: readonly BlockCell[]) =>
+  cells.flatMap(({ key, column, text, error }) =>
+    key !== null && error !== null && text
+      ? [{ key, column: column.name, mark: { draft: text, error } }]
+      : [],
+  );
 
 const cellsIn = (range: Range, text: string | null) => placesIn(range).map((place) => ({ place, text }));
 

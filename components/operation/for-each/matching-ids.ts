@@ -1,5 +1,5 @@
 import { countOf } from "@/components/changes/count-words";
-import type { FrozenSelection } from "@/components/table/use-frozen-selection";
+import type { FrozenSelection } from "@/components/table/use-selection";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";

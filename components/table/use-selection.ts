@@ -1,12 +1,15 @@
 "use client";
 
 import { useState } from "react";
+import { countOf } from "@/components/changes/count-words";
 import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
+import { inSentence } from "@/lib/view-models/labels";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { conditionsOf, countQuery } from "./query/list-query";
 import type { View } from "./query/view";
+import type { RecordsTable } from "./use-records-table";
 
 /** All records that match a list's filter: the filter as it was, and their number then. */
 export interface FrozenSelection {
@@ -14,8 +17,40 @@ export interface FrozenSelection {
   expected: number;
 }
 
+/** The selected rows of a list, or all records that match. */
+export function useSelection(screen: ResourceScreen, view: View, table: RecordsTable) {
+  const all = useFrozenSelection(screen, view);
+  const { rows } = table.getSelectedRowModel();
+  // Clearing one row afterwards keeps the others of this page.
+  const frozen = table.getIsAllRowsSelected() ? all.frozen : null;
+  const count = frozen?.expected ?? rows.length;
+  return {
+    rows,
+    /** Null where only `rows` are selected. */
+    frozen,
+    /** The selected records in words: “12 items”. */
+    named: countOf(count, inSentence(screen.singular), inSentence(screen.title)),
+    isCounting: all.isCounting,
+    selectAll() {
+      table.toggleAllRowsSelected(true);
+      all.freeze();
+    },
+    /** Selects what was skipped or failed, to be corrected and tried again. */
+    select(ids: readonly string[]) {
+      all.thaw();
+      table.setRowSelection(Object.fromEntries(ids.map((id) => [id, true])));
+    },
+    clear() {
+      all.thaw();
+      table.resetRowSelection(true);
+    },
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;
+
 /** Selects all records that match, until filters or search change. A plan is rejected when another number matches. */
-export function useFrozenSelection(screen: ResourceScreen, view: View) {
+function useFrozenSelection(screen: ResourceScreen, view: View) {
   const of = JSON.stringify([view.filters, view.search]);
   const [state, setState] = useState<{ of: string; frozen: FrozenSelection } | null>(null);
   const [isCounting, setIsCounting] = useState(false);
