@@ -1,4 +1,5 @@
 import { type Draft, isDraftObject } from "@/components/form/draft";
+import { readSheet } from "@/components/form/nested/sheet";
 import { draftOfText } from "@/components/grid/cell-text";
 import { type Resolved, resolveNames } from "@/components/grid/resolve-names";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
@@ -22,20 +23,20 @@ export async function pastedLines(
   lines: LinesScreen,
   fields: readonly FieldScreen[],
   over: readonly (Draft | undefined)[],
-  texts: readonly (readonly string[])[],
+  text: string,
   from: string,
 ): Promise<PastedCell[][]> {
   const columns = lines.columns.filter((name) => fields.some((field) => field.name === name));
   const first = columns.indexOf(from);
-  const pasted = texts.map((line, row) => {
+  const pasted = readSheet(text).map((line, row) => {
     const values = over[row];
     const shown = isDraftObject(values) ? values : {};
     const isNew = values === undefined || isNewLine(values);
-    return line.flatMap((text, at): PastedCell[] => {
+    return line.flatMap((cell, at): PastedCell[] => {
       const column = columns[first + at];
       const name = column === undefined ? null : columnAt(lines, shown, column, false);
       const field = fields.find((one) => one.name === name);
-      return field && !(isNew && text === "") ? [{ field, draft: draftOfText(field, text) }] : [];
+      return field && !(isNew && cell === "") ? [{ field, draft: draftOfText(field, cell) }] : [];
     });
   });
   const found = await resolved(pasted.flat());

@@ -3,13 +3,12 @@
 import type { ClipboardEvent } from "react";
 import { useFormContext } from "react-hook-form";
 import type { Draft } from "@/components/form/draft";
-import { readSheet } from "@/components/form/nested/sheet";
 import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { keyOf } from "./line-drafts";
-import { type PastedCell, pastedLines } from "./paste-lines";
+import type { PastedCell } from "./paste-lines";
 
 interface LinePasteOptions {
   lines: LinesScreen;
@@ -26,14 +25,18 @@ interface LinePasteOptions {
 export function useLinePaste({ lines, fields, rows, path, put, cellOf }: LinePasteOptions) {
   const { setError } = useFormContext();
 
-  async function paste(first: number, from: string, texts: readonly string[][]) {
-    const pasted = await pastedLines(lines, fields, rows.slice(first), texts, from).catch(
-      (error: unknown) => {
+  async function paste(first: number, from: string, text: string) {
+    const fail = (detail: string) => notify("error", "Nothing was pasted", { detail });
+    const loaded = await import("./paste-lines").catch(() => null);
+    if (!loaded) return fail("Check the connection and try again, or reload the page.");
+    const over = rows.slice(first);
+    const pasted = await loaded
+      .pastedLines(lines, fields, over, text, from)
+      .catch((error: unknown): PastedCell[][] => {
         if (!(error instanceof ApiFailure)) throw error;
-        notify("error", "Nothing was pasted", { detail: error.message });
+        fail(error.message);
         return [];
-      },
-    );
+      });
     put(first, pasted);
     for (const [at, cells] of pasted.entries()) {
       for (const { field, error } of cells) {
@@ -49,6 +52,6 @@ export function useLinePaste({ lines, fields, rows, path, put, cellOf }: LinePas
     if (!cell || key === undefined || !/[\t\n]/.test(text.trimEnd())) return;
     event.preventDefault();
     const first = rows.findIndex((line, at) => keyOf(line, at) === key);
-    void paste(first, cell.dataset.cell ?? "", readSheet(text));
+    void paste(first, cell.dataset.cell ?? "", text);
   };
 }

@@ -126,10 +126,10 @@ function useCellMarks() {
   };
 }
 
-/** The change set that a call stored; null if the server cannot undo it. */
+/** The change set that a call stored; null if the server cannot undo it, or does not respond: the value is stored all the same. */
 async function undoableSet(requestId: string) {
-  const { results } = await api.runConsole("changes/getChangeSets", { requestId, limit: 1 });
-  return results.find(({ obstacle }) => obstacle === null) ?? null;
+  const found = await api.runConsole("changes/getChangeSets", { requestId, limit: 1 }).catch(() => null);
+  return found?.results.find(({ obstacle }) => obstacle === null) ?? null;
 }
 
 const changedMessage = "Someone else changed this value. Enter yours again to replace it.";

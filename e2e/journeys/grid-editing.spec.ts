@@ -298,3 +298,19 @@ test("the cell of a document's status offers the steps that lead from it, and sh
   await expect(fields.filter({ hasText: "Customer reference" })).toHaveCount(1);
   await expect(fields.filter({ hasText: /^Status$/ })).toHaveCount(0);
 });
+
+test("a stored cell is reported as saved where its change set cannot be looked up", async ({ admin: page }) => {
+  const { prefix, path } = await makeCustomers();
+  const body = { code: "rate_limited", message: "Too many calls.", details: null, hint: null };
+  await page.route("**/api/console/changes/getChangeSets", (route) =>
+    route.fulfill({ status: 403, json: body }),
+  );
+  await page.goto(path);
+  await cellOf(page, 0, 3).click();
+  await page.keyboard.type("7.5");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Tax rate saved")).toBeVisible();
+  await expect(cellOf(page, 0, 3)).toContainText("7.5 %");
+  await expect(cellOf(page, 0, 3)).not.toHaveAttribute("aria-invalid");
+  expect(await stored(prefix, "taxPercent")).toEqual([0.075, 0.19, 0.19]);
+});
