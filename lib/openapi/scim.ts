@@ -36,8 +36,7 @@ export const scimPaths = (): Json => ({
       parameters: [
         query(
           "filter",
-          '`userName eq "ada@example.com"`, or `externalId`, `id`, `emails`, `emails.value` or ' +
-            '`emails[type eq "work"].value` with `eq`; several are combined by `and`.',
+          '`userName`, `externalId`, `id` or `emails[type eq "work"].value` with `eq`, combined by `and`.',
         ),
         query("startIndex", "Position of the first member, from 1.", { type: "integer", minimum: 1 }),
         query("count", "Members on the page, up to 200.", { type: "integer", minimum: 0 }),
