@@ -74,6 +74,7 @@ export const shipmentDocument: DocumentDeclaration = {
     postedBy: "Set when the shipment is posted.",
   },
   related: salesChain,
+  next: [{ resource: "salesInvoice", from: ["Posted"], sets: { ...sale, shipmentId: "id" } }],
   prefill: [
     { kind: "ownLocation", sets: "locationId" },
     ...fromSource({

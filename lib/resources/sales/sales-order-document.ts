@@ -89,6 +89,15 @@ export const salesOrderDocument: DocumentDeclaration = {
       sets: { sourceDocumentId: "id" },
       values: { sourceDocument: "Sales Order" },
     },
+    {
+      resource: "salesInvoice",
+      from: ["To Ship and Invoice", "To Invoice"],
+      sets: {
+        customerId: "customerId",
+        customerReference: "customerReference",
+        opportunityId: "opportunityId",
+      },
+    },
   ],
   prefill: [
     { kind: "today", sets: "orderDate" },
