@@ -299,9 +299,11 @@ test("the cell of a document's status offers the steps that lead from it, and sh
   await expect(fields.filter({ hasText: /^Status$/ })).toHaveCount(0);
 });
 
-test("a stored cell is reported as saved where its change set cannot be looked up", async ({ admin: page }) => {
+test("a stored cell is reported as saved where its change set cannot be looked up", async ({
+  admin: page,
+}) => {
   const { prefix, path } = await makeCustomers();
-  const body = { code: "rate_limited", message: "Too many calls.", details: null, hint: null };
+  const body = { code: "42501", message: "You may not do this.", details: null, hint: null };
   await page.route("**/api/console/changes/getChangeSets", (route) =>
     route.fulfill({ status: 403, json: body }),
   );
