@@ -176,7 +176,7 @@ function useBegun(key: string | undefined, onBegin: (key: string) => void): void
   }, [key]);
 }
 
-/** Tells the list what its rows show, again when any of it changes. */
+/** Passes to the list what its rows show, again when any of it changes. */
 function useShown({ onShown }: CellLayerProps, shown: ShownCells): void {
   const { marks, ...plain } = shown;
   const show = useEffectEvent(() => onShown(shown));

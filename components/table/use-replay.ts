@@ -26,7 +26,7 @@ interface Replay {
   focus: (place: Place) => void;
 }
 
-/** Handles the input that waited for the cells, then hands them over to the list. Returns whether it is all handled. */
+/** Handles the input that waited for the cells, which then get their input from the list. Returns whether it is all handled. */
 export function useReplay({ waiting, handlers, cells, scroller, focus, ...list }: Replay): boolean {
   /** How many inputs are handled; null once all are. */
   const [replayed, setReplayed] = useState<number | null>(0);

@@ -20,7 +20,7 @@ export async function run(
   const { title, changes, skipped, expected, total } = await openPlan(send, actor, deps.cipher, token);
   const followed = { scope: tenantScope(deps.requests, actor), actor, token, cancelled: planCancelled };
   const onStep = total > perStep ? stepsOf(followed, send, total) : undefined;
-  await runAll(send, changes, skipped, call, deps, onStep).catch((error) => {
+  await runAll(send, changes, skipped, call, deps, onStep).catch((error: unknown) => {
     if (!(error instanceof WrongRecord)) throw error;
     const { resource, id, isStored } = error;
     const message = `The record was ${isStored ? "changed" : "deleted"} after the plan was made.`;

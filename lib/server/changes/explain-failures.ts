@@ -30,7 +30,7 @@ export async function explainFailures(failures: readonly Failure[]): Promise<Row
   return found;
 }
 
-/** Messages of PostgreSQL and PostgREST, and what people are told instead: what to send. */
+/** Messages of PostgreSQL and PostgREST in English, each with the one for people, which says what to send. */
 const plainWords: readonly [RegExp, string][] = [
   [/^Could not find the '(.*)' column of .*$/s, "There is no column $1. Leave it out."],
   [/^column \w+\.(.*) does not exist$/s, "There is no column $1. Leave it out."],

@@ -12,7 +12,7 @@ interface Row {
 
 /**
  * What a sender knows of the queue, so that `waiting_lanes` reads only what has been committed since. Deliveries that are
- * deleted stay in the indexes for as long as any transaction is open that began before; reading past them each time would
+ * deleted stay in the indexes as long as a transaction is open that began before; reading past them each time would
  * cost more with every delivery.
  */
 export class WaitingLanes {

@@ -1,5 +1,5 @@
 -- PostgreSQL rounds a quotient to 8 to 20 decimals, so that storing it in 5 decimals rounded it a second time: 0.000004999999…
--- became 0.00001. A dividend with more decimals gives the quotient as many, more than the exact one needs to be told from a tie.
+-- became 0.00001. A dividend with more decimals gives the quotient as many, enough to decide how it is rounded.
 -- PostgreSQL before 17 cannot change the expression of a column.
 ALTER TABLE "supplierQuoteLinePrice"
   DROP COLUMN "unitPrice", DROP COLUMN "extendedPrice", DROP COLUMN "shippingCost", DROP COLUMN "taxAmount", DROP COLUMN "taxPercent",

@@ -7,7 +7,7 @@ import { namesSchema } from "./schema";
 
 /**
  * How the rows of a response are laid out. `record` is one object because the form of the request selects one record:
- * none is a 404; `object` is one because Accept names it: any other number is a 406.
+ * none is a 404; `object` is one because Accept names it, so that another number of rows is a 406.
  */
 export type Shape = "array" | "record" | "object" | "csv";
 
