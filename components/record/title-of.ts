@@ -12,7 +12,7 @@ export function titleOf(screen: ResourceScreen, record: AnyRow, labelOf: LabelOf
   const { columns, hasName, naming, context, singular } = screen;
   const named = (name: string) => {
     const column = columns.find((other) => other.name === name);
-    return column && labelOf(column, record[name]);
+    return column && (labelOf(column, record[name]) ?? undefined);
   };
   const about = naming ? labelByName(named, naming, record) : null;
   const own = hasName ? labelOfRow(screen, record) : null;

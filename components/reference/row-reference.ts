@@ -1,8 +1,8 @@
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { ColumnScreen, ReferenceBy, ReferenceScreen } from "@/lib/view-models/resource-screen";
 
-/** Label of the record that a column's value refers to; undefined while unknown. */
-export type LabelOf = (column: LabelledColumn, value: Value | undefined) => string | undefined;
+/** Label of the record that a column's value refers to: null while it loads, undefined where there is none. */
+export type LabelOf = (column: LabelledColumn, value: Value | undefined) => string | null | undefined;
 
 /** A reference column of rows. */
 export interface LabelledColumn {
@@ -37,11 +37,15 @@ export function namedInRow<C extends Referring>(
   given: C,
   row: AnyRow,
   labelOf: LabelOf,
-): InRow<C> & { label: string | undefined } {
+): InRow<C> & { label: string | null | undefined } {
   const { column, value } = inRow(given, row);
-  for (const reference of column.referenceOneOf ?? []) {
-    const label = labelOf({ name: column.name, reference }, value);
-    if (label !== undefined) return { column: { ...column, reference }, value, label };
-  }
-  return { column, value, label: labelOf(column, value) };
+  const possible = (column.referenceOneOf ?? []).map((reference) => ({
+    column: { ...column, reference },
+    value,
+    label: labelOf({ name: column.name, reference }, value),
+  }));
+  return (
+    possible.find(({ label }) => typeof label === "string") ??
+    possible.find(({ label }) => label === null) ?? { column, value, label: labelOf(column, value) }
+  );
 }

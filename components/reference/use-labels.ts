@@ -36,7 +36,11 @@ export function useLabels(columns: readonly LabelledColumn[], rows: readonly Any
       ...labelsQuery(client, target, values),
       placeholderData: keepPreviousData,
     })),
-    combine: (results) => results.map(({ data }) => data),
+    combine: (results) =>
+      results.map(({ data, isPending, isPlaceholderData, isPaused }) => ({
+        data,
+        isLoading: (isPending || isPlaceholderData) && !isPaused,
+      })),
   });
   const names = wanted.map(({ target }) => targetName(target)).join();
   const labels = useMemo(
@@ -45,11 +49,14 @@ export function useLabels(columns: readonly LabelledColumn[], rows: readonly Any
   );
   // Memoized so that rows do not render again.
   return useCallback<LabelOf>(
-    ({ reference }, value) =>
-      reference && value !== null && value !== undefined
-        ? (labels.get(targetName(reference))?.[String(value)] ??
-          (isHydrated ? client.getQueryData<string>(labelKey(reference, String(value))) : undefined))
-        : undefined,
+    ({ reference }, value) => {
+      if (!reference || value === null || value === undefined) return undefined;
+      const queried = labels.get(targetName(reference));
+      const known = queried?.data?.[String(value)];
+      if (known !== undefined) return known;
+      const picked = isHydrated ? client.getQueryData<string>(labelKey(reference, String(value))) : undefined;
+      return picked ?? (queried?.isLoading ? null : undefined);
+    },
     [labels, client, isHydrated],
   );
 }

@@ -3,6 +3,7 @@
 import { Check, Minus } from "lucide-react";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { Value as AnyValue } from "@/lib/client/records";
 import { recordPath } from "@/lib/view-models/paths";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
@@ -14,8 +15,8 @@ export { formatValue } from "./format-value";
 interface ValueProps {
   column: ColumnScreen;
   value: AnyValue | undefined;
-  /** Label of the referenced record. */
-  label?: string | undefined;
+  /** Label of the referenced record; null while it loads. */
+  label?: string | null | undefined;
   /** Currency code of an amount. */
   currency?: string | undefined;
   /** Inside a grid, where arrow keys move between cells, links are no tab stops. */
@@ -67,13 +68,14 @@ function Time({ column, value }: { column: ColumnScreen; value: string }) {
 interface NamedProps {
   reference: NonNullable<ColumnScreen["reference"]>;
   value: string | number;
-  label: string | undefined;
+  label: string | null | undefined;
   inGrid: boolean;
 }
 
 /** Link to the referenced record. The grid handles clicks itself: hundreds of Next.js links are slow to hydrate. */
 function Named({ reference, value, label, inGrid }: NamedProps) {
   const { resource, column, key } = reference;
+  if (label === null) return <LoadingName />;
   const link = {
     href: recordPath(resource, value, column === key ? undefined : column),
     title: String(value),
@@ -82,6 +84,14 @@ function Named({ reference, value, label, inGrid }: NamedProps) {
   };
   return inGrid ? <a tabIndex={-1} {...link} /> : <PageLink {...link} />;
 }
+
+/** As high as a line of text, so that nothing moves when the name comes. */
+const LoadingName = () => (
+  <span className="inline-block">
+    <Skeleton className="my-[0.2em] h-[1em] w-24 max-w-full" />
+    <span className="sr-only">loading</span>
+  </span>
+);
 
 const Nothing = () => (
   <span className="text-muted">

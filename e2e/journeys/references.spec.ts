@@ -67,3 +67,30 @@ test("a picker shows nothing until the name of its record has loaded, and never 
   names.end();
   await expect(location).toHaveText("Dayton plant");
 });
+
+/** The links to records in the HTML of a page: the id that a link leads to and its text. */
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*title="([a-z]+_\w+)"[^>]*>([^<]*)</g)].map(([, id, text]) => ({ id, text }));
+
+test("the HTML of a record's page has the names of the records that it refers to", async ({
+  admin: page,
+}) => {
+  const response = await page.request.get(`/console/records/salesOrder/${demoId("so", 1)}`);
+  const links = linksIn(await response.text());
+  expect(links.map(({ text }) => text)).toContain("Dayton plant");
+  expect(links.filter(({ id, text }) => text === id)).toEqual([]);
+});
+
+test("a line of a document shows no id while the name of its item loads", async ({ admin: page }) => {
+  const names = held();
+  await page.route("**/item?**", async (route) => {
+    await names.until;
+    await route.continue();
+  });
+  await page.goto(`/console/records/salesOrder/${demoId("so", 1)}`);
+  const line = page.getByRole("table", { name: "Lines" }).getByRole("row").nth(1);
+  await expect(line).toContainText("loading");
+  await expect(line).not.toContainText(/item_/);
+  names.end();
+  await expect(line.getByRole("link").first()).toHaveText(/ · /);
+});

@@ -2,8 +2,8 @@ import { formatValue, type Reader } from "@/components/value/format-value";
 import type { Condition, Filter } from "./conditions";
 import { kindOf } from "./operators";
 
-/** Label of a referenced record; undefined while unknown. */
-type LabelOf = (column: Condition["column"], value: string) => string | undefined;
+/** Label of a referenced record: null while it loads, undefined where there is none. */
+type LabelOf = (column: Condition["column"], value: string) => string | null | undefined;
 
 /** Describes a filter: “Status is Draft or Sent”. */
 export function describeFilter({ alternatives, pairs }: Filter, reader: Reader, labelOf: LabelOf): string {
@@ -30,8 +30,10 @@ function describeCondition(
 
 function textOf(column: Condition["column"], value: string, reader: Reader, labelOf: LabelOf): string {
   const kind = kindOf(column);
-  if (kind === "reference" || column.referenceBy || column.referenceOneOf)
-    return labelOf(column, value) ?? value;
+  if (kind === "reference" || column.referenceBy || column.referenceOneOf) {
+    const label = labelOf(column, value);
+    return label === null ? "…" : (label ?? value);
+  }
   if (kind === "day" || kind === "moment")
     return /^\d+$/.test(value) ? value : formatValue(column, value, { reader });
   if (kind === "number" && column.unit && value !== "" && Number.isFinite(Number(value)))

@@ -1,10 +1,13 @@
+import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { sendQueuedMail } from "@/lib/worker/mail/send-queued-mail";
 import { testApi } from "../../testing/test-api";
 import { testBrowser } from "../../testing/test-browser";
 import { memberPassword, testMember } from "../../testing/test-member";
+import { testSecret } from "../../testing/test-secret";
 import { totpOf } from "../../testing/totp";
+import { liveSession } from "./live-session";
 import { hashToken } from "./token";
 
 const api = await testApi();
@@ -78,6 +81,34 @@ describe("a session", () => {
       [again.id],
     );
     expect(await works(again.browser)).toBe(401);
+  });
+
+  it("is found by its cookie as better-auth finds it, and by no cookie with another signature", async () => {
+    const { browser } = await testMember(api, { 1: "viewer" });
+    const [, name = "", value = ""] = /([\w.]+session_token)=([^;]+)/.exec(browser.cookie()) ?? [];
+    const [token = "", signature = ""] = decodeURIComponent(value).split(".");
+    const withCookie = (cookie: string) => ({
+      header: (name: string) => (name === "cookie" ? cookie : undefined),
+    });
+    const find = (cookie: string) => liveSession(withCookie(cookie), api.deps.signIn, pool);
+    const known = await api.deps.signIn.api.getSession({
+      headers: new Headers({ cookie: browser.cookie() }),
+    });
+    expect(await find(browser.cookie())).toMatchObject({ id: known?.session.id, userId: known?.user.id });
+    expect(await find(`theme=dark; ${name}=${value}; last=1`)).toMatchObject({ id: known?.session.id });
+    const signatureOf = (text: string, secret = testSecret) =>
+      createHmac("sha256", secret).update(text).digest("base64");
+    expect(signature).toBe(signatureOf(token));
+    for (const wrong of [
+      ...[token, `${token}.`, `.${signature}`, `${token}.${signature.slice(1)}`, `${token}.${signature}=`],
+      `${token}.${signatureOf(token, "another secret")}`,
+      `${token.toLowerCase()}.${signatureOf(token.toLowerCase())}`,
+      `${hashToken(token)}.${signatureOf(hashToken(token))}`,
+    ]) {
+      expect([wrong, await find(`${name}=${encodeURIComponent(wrong)}`)]).toEqual([wrong, null]);
+    }
+    expect(await find(`${name}=%E0%A4%A`)).toBeNull();
+    expect(await find(`other${name}=${value}`)).toBeNull();
   });
 
   it("is new at each sign-in, and revoking it takes effect immediately", async () => {

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type pg from "pg";
 import sql from "sql-template-tag";
 import type { ApiRequest } from "../../kernel/api";
 import type { Account } from "./account-audit";
+import { findCookie, isSame } from "./session-cookie";
 import type { SignIn } from "./sign-in";
 
 /** A browser in which a user has signed in before. It grants nothing but its own counter of failed attempts. */
@@ -66,12 +67,10 @@ async function ownerOf(pool: pg.Pool, email: string, devices: readonly Device[])
 
 async function readDevices(request: Pick<ApiRequest, "header">, signIn: SignIn): Promise<Device[]> {
   const { createAuthCookie } = await signIn.$context;
-  const prefix = `${createAuthCookie("device").name}=`;
-  const cookie = (request.header("cookie") ?? "").split("; ").find((pair) => pair.startsWith(prefix));
+  const cookie = findCookie(request, createAuthCookie("device").name);
   if (cookie === undefined) return [];
   const sign = await signer(signIn);
   return cookie
-    .slice(prefix.length)
     .split("!")
     .slice(0, maxDevices)
     .flatMap((entry) => {
@@ -89,8 +88,3 @@ async function signer(signIn: SignIn): Promise<(device: Device) => string> {
     return [userId, deviceId, signature.digest("base64url")].join(".");
   };
 }
-
-const isSame = (given: string, expected: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};

@@ -1,8 +1,12 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
 import { unavailable } from "@/lib/schemas/errors";
+import type { Role } from "@/lib/schemas/roles";
+import { reasonOf } from "../../database/with-client";
 import type { ApiRequest } from "../../kernel/api";
+import { sessionToken } from "./session-cookie";
 import type { SignIn } from "./sign-in";
+import { hashToken } from "./token";
 
 /** Seconds without a call after which a session ends. */
 export const idleSeconds = 8 * 3600;
@@ -15,10 +19,23 @@ export interface LiveSession {
   isPasskey: boolean;
   /** The company whose identity provider began it; null for one that opens every company of its user. */
   boundCompanyId: string | null;
+  /** In the session's company, or in the first one that the user works in; null without one. */
+  membership: Membership | null;
 }
 
-/** Milliseconds between two records of a session's use. */
-const touchAfterMs = 60_000;
+interface Membership {
+  companyId: string;
+  companyGroupId: string;
+  role: Role;
+  /** The company requires a second factor, and the user has none. */
+  lacksSecondFactor: boolean;
+}
+
+type SessionRow = LiveSession & {
+  isIdle: boolean;
+  /** Its use was last recorded over a minute ago. */
+  isUnrecorded: boolean;
+};
 
 /** The session of a browser's cookie; null without one, and when it has expired or was idle for too long. */
 export async function liveSession(
@@ -26,31 +43,44 @@ export async function liveSession(
   signIn: SignIn,
   pool: pg.Pool,
 ): Promise<LiveSession | null> {
-  const cookie = request.header("cookie");
-  if (!cookie) return null;
-  const found = await signIn.api.getSession({ headers: new Headers({ cookie }) }).catch(() => {
-    // A wrong cookie gives null; better-auth throws only when its tables cannot be read, and has logged why.
+  const token = await sessionToken(request, signIn);
+  if (token === null) return null;
+  const row = await readSession(pool, token).catch(async (error: unknown) => {
+    // The cookie may be right: the call can be repeated.
+    (await signIn.$context).logger.error(`cannot read a session: ${reasonOf(error)}`);
     throw unavailable();
   });
-  if (!found) return null;
-  const { id, userId, updatedAt, activeCompanyId, isPasskey, boundCompanyId } = found.session;
-  const idleMs = Date.now() - updatedAt.getTime();
-  if (idleMs > idleSeconds * 1000) {
-    await pool.query(sql`DELETE FROM "session" WHERE "id" = ${id}`);
+  if (!row) return null;
+  const { isIdle, isUnrecorded, ...session } = row;
+  if (isIdle) {
+    await pool.query(sql`DELETE FROM "session" WHERE "id" = ${session.id}`);
     return null;
   }
-  if (idleMs > touchAfterMs) touchSession(pool, id);
-  return {
-    id,
-    userId,
-    activeCompanyId: activeCompanyId ?? null,
-    isPasskey: isPasskey === true,
-    boundCompanyId: boundCompanyId ?? null,
-  };
+  if (isUnrecorded) recordUse(pool, session.id);
+  return session;
+}
+
+/** One statement instead of the three of better-auth, and a seventh of its CPU time: every call of the console runs it. */
+async function readSession(pool: pg.Pool, token: string): Promise<SessionRow | undefined> {
+  const { rows } = await pool.query<SessionRow>(sql`
+    SELECT s."id", s."userId", s."activeCompanyId", s."isPasskey", s."boundCompanyId", row_to_json(m) AS "membership",
+           s."updatedAt" < now() - make_interval(secs => ${idleSeconds}) AS "isIdle",
+           s."updatedAt" < now() - interval '1 minute' AS "isUnrecorded"
+    FROM "session" s LEFT JOIN LATERAL (
+      SELECT e."companyId", c."companyGroupId", e."role",
+             c."requiresSecondFactor" AND NOT u."twoFactorEnabled" AS "lacksSecondFactor"
+      FROM "employee" e JOIN "company" c ON c."id" = e."companyId" JOIN "user" u ON u."id" = e."id"
+      WHERE e."id" = s."userId" AND e."active" AND c."active"
+        AND opens_company(s."boundCompanyId", e."companyId", e."id")
+      ORDER BY (e."companyId" = s."activeCompanyId") DESC NULLS LAST, e."createdAt", e."companyId"
+      LIMIT 1
+    ) m ON true
+    WHERE s."token" = ${hashToken(token)} AND s."expiresAt" > now()`);
+  return rows[0];
 }
 
 /** Records that a session is in use, at most once a minute; an error here never fails the call. */
-function touchSession(pool: pg.Pool, id: string): void {
+function recordUse(pool: pg.Pool, id: string): void {
   pool.query(sql`UPDATE "session" SET "updatedAt" = now() WHERE "id" = ${id}`).catch(() => {});
 }
 

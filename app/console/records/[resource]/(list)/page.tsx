@@ -1,7 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { fetchLabels, labelsKey, labelTargets } from "@/components/reference/label-query";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { NoAccess } from "@/components/table/no-access";
 import { labelledColumns, listQuery } from "@/components/table/query/list-query";
@@ -18,6 +17,7 @@ import { runFromPage } from "@/lib/server/pages/run-from-page";
 import { areaTitles } from "@/lib/view-models/labels";
 import { relatedTo } from "@/lib/view-models/references";
 import { describeResource, type ResourceScreen } from "@/lib/view-models/resource-screen";
+import { prefetchLabels } from "../../prefetch-labels";
 import { recordCallsFromPage } from "../../send-from-page";
 
 interface PageProps {
@@ -77,14 +77,6 @@ async function firstPage(screen: ResourceScreen, parameters: Parameters): Promis
       recordsPage(await recordCallsFromPage(screen).list(listQuery(screen, view, scopes)), view),
   });
   const page = client.getQueryData<RecordsPage>(listKey(screen, view));
-  await Promise.all(
-    labelTargets(labelledColumns(screen, view), page?.rows ?? []).map(({ target, values }) =>
-      client.prefetchQuery({
-        queryKey: labelsKey(target, values),
-        queryFn: async () =>
-          Object.fromEntries(await fetchLabels(target, values, undefined, recordCallsFromPage)),
-      }),
-    ),
-  );
+  await prefetchLabels(client, labelledColumns(screen, view), page?.rows ?? []);
   return client;
 }

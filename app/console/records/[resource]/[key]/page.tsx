@@ -18,6 +18,7 @@ import { beyondDocument, relatedTo } from "@/lib/view-models/references";
 import { describeResource, type ResourceScreen } from "@/lib/view-models/resource-screen";
 import { beyondShown } from "@/lib/view-models/shown-lists";
 import { presetsOf } from "../../document-presets";
+import { prefetchLabels } from "../../prefetch-labels";
 import { recordCallsFromPage } from "../../send-from-page";
 
 interface PageProps {
@@ -46,13 +47,16 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
   const screen = describeResource(resource);
   if (by !== undefined) redirect(await pathOf(screen, String(by), value));
 
-  const client = new QueryClient();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const found = await recordOf(name, value);
   if (found === "missing") {
     if (!(await hasHistory(screen, value))) notFound();
     return <DeletedRecord screen={screen} recordKey={value} />;
   }
-  if (found) client.setQueryData(recordKey(name, value), found);
+  if (found) {
+    client.setQueryData(recordKey(name, value), found);
+    await prefetchLabels(client, screen.columns, [found.record]);
+  }
   const document = describeDocument(resource, await presetsOf(resource));
   return (
     <HydrationBoundary state={dehydrate(client)}>
