@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   // More than cores: they wait for the server and for each other more than they compute.
   workers: 3,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [
     ["line"],

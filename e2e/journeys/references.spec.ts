@@ -88,7 +88,7 @@ test("a line of a document shows no id while the name of its item loads", async 
     await route.continue();
   });
   await page.goto(`/console/records/salesOrder/${demoId("so", 1)}`);
-  const line = page.getByRole("table", { name: "Lines" }).getByRole("row").nth(1);
+  const line = page.getByRole("region", { name: "Lines" }).getByRole("row").nth(1);
   await expect(line).toContainText("loading");
   await expect(line).not.toContainText(/item_/);
   names.end();
