@@ -133,8 +133,9 @@ test("by keyboard: a purchase order leads to its receipt and both lead to the in
   await expect(page.getByRole("combobox", { name: "Source document", exact: true })).toHaveText(
     order.purchaseOrderId,
   );
-  const supplier = await textOf(page.getByRole("combobox", { name: "Supplier", exact: true }));
   await expect(page.getByLabel("Source document number", { exact: true })).toHaveValue(order.purchaseOrderId);
+  await expect(page.getByRole("combobox", { name: "Supplier", exact: true })).not.toHaveText("Choose…");
+  const supplier = await textOf(page.getByRole("combobox", { name: "Supplier", exact: true }));
   await page.keyboard.press("Control+Enter");
   await page.waitForURL(/receipt\/rec_/);
   await expect(page.getByRole("link", { name: "New purchase invoice" })).toHaveCount(0);
@@ -209,6 +210,14 @@ test("by keyboard: the lines of a sales order come along into its shipment and b
   await expect(field("Description", 3)).toHaveValue("Packed in pairs.");
   await expect(field("Quantity", 3)).toHaveCount(0);
   await expectAccessible(page);
+  // The rate of the order is that of its currency.
+  const [currency, rate] = [page.getByRole("combobox", { name: "Currency", exact: true }), "Exchange rate"];
+  await expect(page.getByLabel(rate, { exact: true })).toHaveValue("0.9");
+  await currency.click();
+  await page.getByPlaceholder("Search…").fill("GBP");
+  await page.getByRole("option", { name: /GBP/ }).click();
+  await expect(page.getByLabel(rate, { exact: true })).not.toHaveValue("0.9");
+  await expect(page.getByLabel(rate, { exact: true })).toHaveValue(/^0\.\d+$/);
   await page.keyboard.press("Control+Enter");
   await page.waitForURL(/salesInvoice\/inv_/);
   await expect(page.getByLabel("Lines", { exact: true })).toContainText("Packed in pairs.");
