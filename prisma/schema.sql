@@ -1640,6 +1640,7 @@ CREATE TABLE "shipmentLine" (
 CREATE INDEX "shipmentLine_companyId_createdAt_id_idx" ON "shipmentLine" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "shipmentLine_companyId_fulfillmentId_idx" ON "shipmentLine" USING btree ("companyId", "fulfillmentId");
 CREATE INDEX "shipmentLine_companyId_itemId_idx" ON "shipmentLine" USING btree ("companyId", "itemId");
+CREATE INDEX "shipmentLine_companyId_lineId_idx" ON "shipmentLine" USING btree ("companyId", "lineId");
 CREATE INDEX "shipmentLine_companyId_locationId_idx" ON "shipmentLine" USING btree ("companyId", "locationId");
 CREATE INDEX "shipmentLine_companyId_shipmentId_createdAt_id_idx" ON "shipmentLine" USING btree ("companyId", "shipmentId", "createdAt", id);
 CREATE INDEX "shipmentLine_companyId_storageUnitId_idx" ON "shipmentLine" USING btree ("companyId", "storageUnitId");

@@ -34,7 +34,7 @@ export function DocumentBody({ document, labelOf, ...view }: DocumentBodyProps) 
       <div className="flex flex-wrap items-center justify-between gap-3">
         <StatusSteps status={document.status} value={status} />
         <div className="flex flex-wrap gap-2">
-          <NextDocuments next={document.next} status={status} record={record} />
+          <NextDocuments screen={screen} next={document.next} status={status} record={record} />
           {edit && <Transitions {...view} document={document} />}
         </div>
       </div>

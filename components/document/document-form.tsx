@@ -56,7 +56,7 @@ export function DocumentForm(props: DocumentFormProps) {
     const names = fields.map(({ name }) => name);
     return documentSchemaOf(screen.name, isNew ? "create" : "update", names);
   };
-  const given = Object.keys(defaults);
+  const given = Object.keys(defaults).filter((name) => name !== "lines");
   const draft = isNew
     ? { key: newDraftKeyOf(session, screen.name, defaults) }
     : {

@@ -21,6 +21,10 @@ export const keyOf = (line: Draft, index: number): string => {
   return String(line[keyMember] ?? (line.id || index));
 };
 
+/** The line with its identity as a member. Without one it is its place in the list, which changes when another line is removed. */
+export const withKey = (line: Draft, index: number): Draft =>
+  isDraftObject(line) ? { ...line, [keyMember]: keyOf(line, index) } : line;
+
 /** Whether a line is not stored yet. */
 export const isNewLine = (line: Draft): boolean => isDraftObject(line) && !line.id;
 

@@ -70,10 +70,14 @@ export function Prefiller({ rules, fields, isNew, given, onFilled }: PrefillerPr
         callback: ({ name, type }) => {
           if (type !== "change" || name === undefined || name.startsWith("lines")) return;
           typed.current.add(name);
+          // A rate that came with the page is that of the currency that came with it.
+          for (const rule of rules)
+            if (rule.kind === "rate" && rule.currency === name && !getFieldState(rule.sets).isDirty)
+              typed.current.delete(rule.sets);
           void fill([name]);
         },
       }),
-    [subscribe, fill],
+    [subscribe, fill, rules, getFieldState],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form of a new document opens

@@ -7,7 +7,17 @@ import { type Draft, type DraftObject, isDraftObject } from "@/components/form/d
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { useDocument } from "./document-context";
-import { isNewLine, isSame, keyOf, newLine, typedIn, valuesOf, withFilled, withTyped } from "./line-drafts";
+import {
+  isNewLine,
+  isSame,
+  keyOf,
+  newLine,
+  typedIn,
+  valuesOf,
+  withFilled,
+  withKey,
+  withTyped,
+} from "./line-drafts";
 import type { PastedCell } from "./paste-lines";
 import { fieldsOfHeader, filledIn } from "./prefill";
 import { usePrefillContext } from "./use-prefill-context";
@@ -108,7 +118,12 @@ export function useLineChanges(
   );
 
   const remove = useCallback(
-    (key: string) => change((now) => listOf(now).filter((line, index) => keyOf(line, index) !== key)),
+    (key: string) =>
+      change((now) =>
+        listOf(now)
+          .map(withKey)
+          .filter((line) => keyOf(line, -1) !== key),
+      ),
     [change],
   );
 

@@ -133,8 +133,9 @@ test("by keyboard: a purchase order leads to its receipt and both lead to the in
   await expect(page.getByRole("combobox", { name: "Source document", exact: true })).toHaveText(
     order.purchaseOrderId,
   );
-  const supplier = await textOf(page.getByRole("combobox", { name: "Supplier", exact: true }));
   await expect(page.getByLabel("Source document number", { exact: true })).toHaveValue(order.purchaseOrderId);
+  await expect(page.getByRole("combobox", { name: "Supplier", exact: true })).not.toHaveText("Choose…");
+  const supplier = await textOf(page.getByRole("combobox", { name: "Supplier", exact: true }));
   await page.keyboard.press("Control+Enter");
   await page.waitForURL(/receipt\/rec_/);
   await expect(page.getByRole("link", { name: "New purchase invoice" })).toHaveCount(0);
@@ -143,6 +144,96 @@ test("by keyboard: a purchase order leads to its receipt and both lead to the in
   await page.waitForURL(/purchaseInvoice\/new/);
   await expect(page.getByRole("combobox", { name: "Supplier", exact: true })).toHaveText(supplier);
   await expect(page.getByRole("combobox", { name: "Currency", exact: true })).not.toHaveText("Choose…");
+});
+
+test("by keyboard: the lines of a sales order come along into its shipment and both invoices, each with what remains", async ({
+  admin: page,
+}) => {
+  test.setTimeout(120_000);
+  const make = async (path: string, body: object) => {
+    const { json } = await callApi(path, { method: "POST", body: JSON.stringify(body) });
+    return [json].flat()[0];
+  };
+  const header = { customerId: demoId("cust", 2), currencyCode: "EUR", exchangeRate: 0.9 };
+  const order = await make("/salesOrder", { ...header, status: "To Ship and Invoice" });
+  const { json: items } = await callApi("/item?readableId=in.(P-2090,P-4010,P-4011)&order=readableId");
+  for (const [index, saleQuantity] of [10, 0.3, 2].entries()) {
+    const line = { salesOrderId: order.id, itemId: items[index].id, description: `Part ${index + 1}` };
+    await make("/salesOrderLine", { ...line, saleQuantity, unitPrice: 49.5, sortOrder: index + 1 });
+  }
+  const text = { salesOrderLineType: "Comment", description: "Packed in pairs." };
+  await make("/salesOrderLine", { salesOrderId: order.id, ...text, sortOrder: 4 });
+  const field = (name: string, line: number) => page.getByLabel(`${name}, line ${line}`, { exact: true });
+  const open = async (title: string) => {
+    await page.goto(`/console/records/salesOrder/${order.id}`);
+    await keyboard.press(page.getByRole("link", { name: title }));
+    await expect(page.locator("[data-line]").first()).toBeVisible();
+  };
+
+  /** Creates the invoice when its required fields are filled in. */
+  const createInvoice = async () => {
+    await expect(page.getByRole("combobox", { name: "Location", exact: true })).not.toHaveText("Choose…");
+    await page.keyboard.press("Control+Enter");
+    await page.waitForURL(/salesInvoice\/inv_/);
+  };
+
+  await open("New shipment");
+  await expect(page.locator("[data-line]")).toHaveCount(3);
+  await expect(page.getByRole("combobox", { name: "Item, line 3" })).toContainText("P-4011");
+  for (const name of ["Ordered quantity", "Outstanding quantity", "Shipped quantity"])
+    await expect(field(name, 1)).toHaveValue("10");
+  // A line is the same after the one before it is removed.
+  await keyboard.press(page.getByRole("button", { name: "More fields of line 2" }));
+  await keyboard.press(page.getByRole("button", { name: "Remove line 1" }));
+  await expect(page.locator("[data-line]")).toHaveCount(2);
+  await expect(page.getByRole("group", { name: "More fields of line 1" })).toBeVisible();
+  await keyboard.type(field("Shipped quantity", 1), "0.1");
+  await page.keyboard.press("Control+Enter");
+  await page.waitForURL(/shipment\/ship_/);
+  await keyboard.press(page.getByRole("button", { name: "Post", exact: true }));
+
+  // The shipment has no comment, and less of the second line.
+  await keyboard.press(page.getByRole("link", { name: "New sales invoice" }));
+  await expect(page.locator("[data-line]")).toHaveCount(2);
+  await expect(field("Description", 1)).toHaveValue("Part 2");
+  await expect(field("Quantity", 1)).toHaveValue("0.1");
+  await expect(field("Unit price", 1)).toHaveValue("49.5");
+  await expect(page.getByRole("combobox", { name: "Currency", exact: true })).toContainText("EUR");
+  await expect(page.getByLabel("Exchange rate", { exact: true })).toHaveValue("0.9");
+  await expect(page.getByLabel("Totals")).toContainText(/Total/);
+  await createInvoice();
+
+  await open("New shipment");
+  await expect(page.locator("[data-line]")).toHaveCount(2);
+  await expect(field("Shipped quantity", 1)).toHaveValue("10");
+  await expect(field("Ordered quantity", 2)).toHaveValue("0.3");
+  await expect(field("Shipped quantity", 2)).toHaveValue("0.2");
+
+  await open("New sales invoice");
+  await expect(page.locator("[data-line]")).toHaveCount(3);
+  await expect(field("Quantity", 1)).toHaveValue("10");
+  await expect(field("Quantity", 2)).toHaveValue("0.2");
+  await expect(field("Description", 3)).toHaveValue("Packed in pairs.");
+  await expect(field("Quantity", 3)).toHaveCount(0);
+  await expectAccessible(page);
+  // The rate of the order is that of its currency.
+  const [currency, rate] = [page.getByRole("combobox", { name: "Currency", exact: true }), "Exchange rate"];
+  await expect(page.getByLabel(rate, { exact: true })).toHaveValue("0.9");
+  await currency.click();
+  await page.getByPlaceholder("Search…").fill("GBP");
+  await page.getByRole("option", { name: /GBP/ }).click();
+  await expect(page.getByLabel(rate, { exact: true })).not.toHaveValue("0.9");
+  await expect(page.getByLabel(rate, { exact: true })).toHaveValue(/^0\.\d+$/);
+  await createInvoice();
+  await expect(page.getByLabel("Lines", { exact: true })).toContainText("Packed in pairs.");
+});
+
+test("a link with an unknown source opens an empty form", async ({ admin: page }) => {
+  for (const source of ["", "nothing", "unknown.so_1", "salesOrder.so_none", "salesOrder.%00"]) {
+    await page.goto(`/console/records/shipment/new?sourceDocument=Sales+Order&source=${source}`);
+    await expect(page.getByLabel("Source type", { exact: true })).toHaveValue("Sales Order");
+    await expect(page.locator("[data-line]")).toHaveCount(0);
+  }
 });
 
 test("columns of lines name currency and unit, and a choice is one line high", async ({ admin: page }) => {

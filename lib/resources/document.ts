@@ -124,6 +124,38 @@ const Totals = z.discriminatedUnion("kind", [
 ]);
 
 /**
+ * Lines of a new document that follows: one for each ordered line, with the quantity that is not on another document of its kind
+ * yet. Documents whose status is one of `ends` do not count.
+ */
+const NextLines = z.strictObject({
+  /** Table of the ordered lines: the lines of this document, or those that they name. */
+  of: z.string(),
+  /** Its column with the ordered quantity. */
+  quantity: z.string(),
+  /** Only ordered lines with a value in this column. */
+  having: z.string().optional(),
+  /** Column of a new line that names the ordered line. */
+  line: z.string(),
+  /** Columns of a new line that take the remaining quantity; the first is the one that counts on other documents. */
+  remaining: columns,
+  /** Columns of a new line by the column of the ordered line that fills them in. */
+  sets: z.record(z.string(), z.string()),
+  /** Where the lines of this document name ordered lines: only those, with at most the quantities here. */
+  named: z
+    .strictObject({
+      /** Columns of a line of this document with its ordered line and its quantity. */
+      by: z.string(),
+      quantity: z.string(),
+      /** Field of the new document that names this one. */
+      from: z.string(),
+      /** Fields of the new document by the column of the order that fills them in. */
+      sets: z.record(z.string(), z.string()),
+    })
+    .optional(),
+});
+export type NextLines = z.output<typeof NextLines>;
+
+/**
  * A resource whose records are documents, which have a page of their own: header, lines, totals, status and related
  * documents, saved whole. All of it is declared and nothing guessed from names; documents.test.ts checks each declaration
  * against the tables and operations.
@@ -188,6 +220,7 @@ export const DocumentDeclaration = z.strictObject({
         sets: z.record(z.string(), z.string()),
         /** Other fields with their values. */
         values: z.record(z.string(), z.string()).default({}),
+        lines: NextLines.optional(),
       }),
     )
     .default([]),

@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { contracts, findContract } from "@/lib/operations/contracts";
 import { findResource } from "@/lib/resources";
-import { factsOf, optionsOf } from "@/lib/schemas/fields";
+import { type FieldFacts, factsOf, optionsOf } from "@/lib/schemas/fields";
 import { rowApi } from "@/lib/server/rows/testing/row-api";
+import { describeDocument } from "@/lib/view-models/document-screen";
+import { sourceParameter } from "@/lib/view-models/paths";
 import type { Resource } from "./define";
-import type { DocumentFacts, Prefill } from "./document";
-import { allDocuments, documentOf } from "./documents";
+import type { DocumentFacts, NextLines, Prefill } from "./document";
+import { allDocuments, type DocumentResource, documentOf } from "./documents";
 import { scopesFor } from "./scopes";
 
 const documents = allDocuments().map((one) => [one.resource.name, one] as const);
@@ -80,6 +82,38 @@ function expectLines(
   expect(given).toEqual(expect.arrayContaining([...(resource.write?.required ?? [])]));
   expectPrefill(lines.prefill, resource, header);
   if (lines.breaks) expectLines(lines.breaks, resource, header);
+}
+
+/** Lines that come along have columns of the tables on both sides. */
+function expectNextLines(
+  { of, quantity, having = quantity, line, remaining, sets, named }: NextLines,
+  before: DocumentResource,
+  next: DocumentResource,
+) {
+  const [ordered, own] = [known(of), known(before.document.lines?.resource ?? "")];
+  const added = known(next.document.lines?.resource ?? "");
+  const namesOrdered = ({ references, referencesOneOf = [] }: FieldFacts) =>
+    references === of || referencesOneOf.includes(of);
+  expect(factsAt(ordered, quantity).type).toBe("numeric");
+  factsAt(ordered, having);
+  expect(namesOrdered(factsAt(added, line))).toBe(true);
+  for (const column of remaining) expect(factsAt(added, column).type).toBe("numeric");
+  for (const [field, column] of Object.entries(sets))
+    expect([field, factsAt(added, field).type]).toEqual([field, factsAt(ordered, column).type]);
+  // What the form has no field for would not be saved.
+  const form = describeDocument(next.resource)?.lines?.fields.map(({ name }) => name);
+  expect(form).toEqual(expect.arrayContaining([line, ...remaining, ...Object.keys(sets)]));
+  // What has ended does not count.
+  expect(next.document.status.ends).not.toEqual([]);
+  if (!named) return expect(of).toBe(own.name);
+  expect(namesOrdered(factsAt(own, named.by))).toBe(true);
+  expect(factsAt(own, named.quantity).type).toBe("numeric");
+  expect(factsAt(next.resource, named.from).references).toBe(before.resource.name);
+  const order = documents.find(([, { document }]) => document.lines?.resource === of)?.[1].resource;
+  for (const [field, column] of Object.entries(named.sets)) {
+    expect(writableOf(next.resource)).toContain(field);
+    expect(factsAt(next.resource, field).type).toBe(order && factsAt(order, column).type);
+  }
 }
 
 describe.each(documents)("the document %s", (_, { resource, document }) => {
@@ -160,9 +194,12 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
   });
 
   it("is followed by documents whose fields it fills in", () => {
-    for (const { resource: name, from, sets, values } of document.next) {
+    for (const { resource: name, from, sets, values, lines } of document.next) {
       const next = known(name);
-      expect(documentOf(next)).toBeDefined();
+      const followed = documentOf(next) ?? expect.fail(`${name} is no document.`);
+      // Lines come along wherever both have them.
+      expect([name, lines !== undefined]).toEqual([name, Boolean(document.lines && followed.document.lines)]);
+      if (lines) expectNextLines(lines, { resource, document }, followed);
       expect(statusesOf(resource, document)).toEqual(expect.arrayContaining(from));
       expect(writableOf(next)).toEqual(
         expect.arrayContaining([...Object.keys(sets), ...Object.keys(values)]),
@@ -171,6 +208,10 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
       for (const [field, value] of Object.entries(values))
         expect(optionsOf(next.row.shape[field] ?? z.never())).toContain(value);
     }
+  });
+
+  it("has no field of the name of the parameter by which lines come along", () => {
+    expect(columnsOf(resource)).not.toContain(sourceParameter);
   });
 
   it("is saved by the operation that upserts it, if it has one", () => {

@@ -18,6 +18,20 @@ export const recordsPath = (resource: string, query: Query = {}): Route =>
 export const newRecordPath = (resource: string, values: Query = {}): Route =>
   withQuery(`/console/records/${resource}/new`, values);
 
+/**
+ * Query parameter of a new document's form: the document whose lines come along, as `<resource>.<key>`. No field of a document has
+ * its name.
+ */
+export const sourceParameter = "source";
+
+export const sourceText = (resource: string, key: string): string => `${resource}.${key}`;
+
+/** Resource and key of a source; null for any other text. */
+export function readSource(text: string): { resource: string; key: string } | null {
+  const [, resource, key] = /^(\w+)\.(.+)$/s.exec(text) ?? [];
+  return resource !== undefined && key !== undefined ? { resource, key } : null;
+}
+
 /** Where a record is opened. `by` names another column than the key that the value is of. */
 export function recordPath(resource: string, value: string | number, by?: string): Route {
   const path = `/console/records/${resource}/${encodeURIComponent(value)}`;

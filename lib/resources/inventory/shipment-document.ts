@@ -1,5 +1,6 @@
 import { salesChain } from "../chains";
 import type { DocumentDeclaration } from "../document";
+import { invoicedLines, orderCurrency } from "../sales/invoiced-lines";
 import { fromSource } from "./source-tables";
 
 /** What a shipment has in common with the document of its sale. */
@@ -74,7 +75,17 @@ export const shipmentDocument: DocumentDeclaration = {
     postedBy: "Set when the shipment is posted.",
   },
   related: salesChain,
-  next: [{ resource: "salesInvoice", from: ["Posted"], sets: { ...sale, shipmentId: "id" } }],
+  next: [
+    {
+      resource: "salesInvoice",
+      from: ["Posted"],
+      sets: { ...sale, shipmentId: "id" },
+      lines: {
+        ...invoicedLines,
+        named: { by: "lineId", quantity: "shippedQuantity", from: "shipmentId", sets: orderCurrency },
+      },
+    },
+  ],
   prefill: [
     { kind: "ownLocation", sets: "locationId" },
     ...fromSource({

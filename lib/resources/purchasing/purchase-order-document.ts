@@ -45,7 +45,11 @@ export const purchaseOrderDocument: DocumentDeclaration = {
     {
       resource: "purchaseInvoice",
       from: ["To Receive and Invoice", "To Invoice"],
-      sets: { supplierId: "supplierId", supplierInteractionId: "supplierInteractionId" },
+      sets: {
+        supplierId: "supplierId",
+        supplierInteractionId: "supplierInteractionId",
+        currencyCode: "currencyCode",
+      },
     },
   ],
   prefill: [

@@ -1,5 +1,6 @@
 import { salesChain } from "../chains";
 import type { DocumentDeclaration } from "../document";
+import { invoicedLines, orderCurrency } from "./invoiced-lines";
 
 export const salesOrderDocument: DocumentDeclaration = {
   groups: [
@@ -88,6 +89,20 @@ export const salesOrderDocument: DocumentDeclaration = {
       from: ["To Ship and Invoice", "To Ship"],
       sets: { sourceDocumentId: "id" },
       values: { sourceDocument: "Sales Order" },
+      lines: {
+        of: "salesOrderLine",
+        quantity: "saleQuantity",
+        having: "itemId",
+        line: "lineId",
+        remaining: ["shippedQuantity", "outstandingQuantity"],
+        sets: {
+          itemId: "itemId",
+          orderQuantity: "saleQuantity",
+          unitOfMeasure: "unitOfMeasureCode",
+          unitPrice: "unitPrice",
+          locationId: "locationId",
+        },
+      },
     },
     {
       resource: "salesInvoice",
@@ -96,7 +111,9 @@ export const salesOrderDocument: DocumentDeclaration = {
         customerId: "customerId",
         customerReference: "customerReference",
         opportunityId: "opportunityId",
+        ...orderCurrency,
       },
+      lines: invoicedLines,
     },
   ],
   prefill: [

@@ -1,13 +1,15 @@
 import { ApiFailure } from "@/lib/client/api-failure";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
+import { sourceParameter } from "@/lib/view-models/paths";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { recordCallsFromPage } from "../../send-from-page";
+import { sourceValues } from "./source-values";
 
 type Parameters = Record<string, string | string[] | undefined>;
 
 /**
- * Initial values of a new record: those of the record that `from` names, and query parameters named like fields. A
- * reference to a missing record is dropped.
+ * Initial values of a new record: those of the record that `from` names, lines of the document that `source` names, and query
+ * parameters named like fields. A reference to a missing record is dropped.
  */
 export async function initialValues(
   screen: ResourceScreen,
@@ -15,6 +17,11 @@ export async function initialValues(
   { from, ...given }: Parameters,
 ): Promise<Record<string, unknown>> {
   const duplicated = from === undefined ? {} : await duplicatedValues(screen, fields, String(from));
+  const [source] = [given[sourceParameter]].flat();
+  const sourced =
+    source === undefined
+      ? null
+      : await nullOnApiFailure(() => sourceValues(screen.name, source, recordCallsFromPage));
   const presets = await Promise.all(
     fields.map(async (field) => {
       const text = [given[field.name]].flat()[0];
@@ -22,7 +29,7 @@ export async function initialValues(
       return value === undefined || !(await exists(field, value)) ? [] : [[field.name, value] as const];
     }),
   );
-  return { ...duplicated, ...Object.fromEntries(presets.flat()) };
+  return { ...duplicated, ...sourced, ...Object.fromEntries(presets.flat()) };
 }
 
 /** Values of a record that a duplicate may share. */

@@ -1,0 +1,158 @@
+import { Decimal } from "decimal.js";
+import { quoted } from "@/components/reference/label-query";
+import type { AnyRow, Page } from "@/lib/client/records";
+import { findResource } from "@/lib/resources";
+import type { NextLines } from "@/lib/resources/document";
+import { allDocuments, type DocumentResource, documentOf } from "@/lib/resources/documents";
+import { isObject } from "@/lib/schemas/is-object";
+import { amountOf, isComment } from "@/lib/view-models/line-columns";
+import { readSource } from "@/lib/view-models/paths";
+
+/** Reads records as the page's user. */
+type Records = (resource: { name: string; key: string }) => {
+  list(query: URLSearchParams): Promise<Page<AnyRow>>;
+};
+
+/**
+ * Values of a new document that follows the document `source`: in `lines` the ordered lines with the quantities that are not on
+ * another document yet. None where nothing remains, and none for an unknown source.
+ */
+export async function sourceValues(
+  name: string,
+  source: string,
+  records: Records,
+): Promise<Record<string, unknown>> {
+  const { resource = "", key = "" } = readSource(source) ?? {};
+  const before = documentNamed(resource);
+  const target = documentNamed(name);
+  const next = before?.document.next.find((one) => one.resource === name)?.lines;
+  if (!before || !target || !next) return {};
+  const limits = next.named ? await limitsOf(before, next.named, key, records) : null;
+  const order = allDocuments().find(({ document }) => document.lines?.resource === next.of);
+  if (!order || limits?.size === 0) return {};
+  const ordered = await orderedLines(order, next, limits ? [...limits.keys()] : key, records);
+  const taken = await takenQuantities(target, next, ordered, {}, records);
+  const from = next.named && { [`${name}.${next.named.from}`]: `eq.${key}` };
+  const takenFrom = from ? await takenQuantities(target, next, ordered, from, records) : null;
+
+  const remainingOf = (row: AnyRow): Decimal => {
+    const id = String(row.id);
+    const rest = new Decimal(Number(row[next.quantity])).minus(taken.get(id) ?? 0);
+    const limit = limits?.get(id)?.minus(takenFrom?.get(id) ?? 0);
+    return limit ? Decimal.min(rest, limit) : rest;
+  };
+  const remaining = ordered.flatMap((row) => {
+    const values = { ...pick(row, next.sets), [next.line]: row.id };
+    if (isText(order, row)) return taken.has(String(row.id)) ? [] : [{ row, values }];
+    const rest = remainingOf(row);
+    // Neither what is complete nor what exceeds the order, in either direction.
+    if (!rest.times(Number(row[next.quantity])).greaterThan(0)) return [];
+    const quantities = next.remaining.map((column) => [column, rest.toNumber()] as const);
+    return [{ row, values: { ...values, ...Object.fromEntries(quantities) } }];
+  });
+  if (remaining.length === 0) return {};
+  const orders = remaining.map(({ row }) => row[order.resource.name]);
+  return {
+    ...(next.named && sharedValues(orders, next.named.sets)),
+    lines: remaining.map(({ values }) => values),
+  };
+}
+
+function documentNamed(name: string): DocumentResource | null {
+  const resource = findResource(name);
+  return resource && documentOf(resource);
+}
+
+/** Whether an ordered line is a text without a quantity. */
+const isText = ({ document: { lines } }: DocumentResource, row: AnyRow): boolean =>
+  lines !== undefined &&
+  isComment(
+    lines,
+    row,
+    amountOf(lines, (column) => Number(row[column])),
+  );
+
+/** Values of a row by the field that each fills in. */
+const pick = (row: Readonly<Record<string, unknown>>, sets: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(sets).map(([field, column]) => [field, row[column]]));
+
+/** Values that all of the orders have in common; none where they differ. */
+function sharedValues(orders: readonly unknown[], sets: Readonly<Record<string, string>>) {
+  const found = orders.map((order) => pick(isObject(order) ? order : {}, sets));
+  const [first = {}] = found;
+  const isShared = found.every((one) => JSON.stringify(one) === JSON.stringify(first));
+  return isShared ? Object.fromEntries(Object.entries(first).filter(([, value]) => value !== null)) : {};
+}
+
+/** Lines of one order, or the named ones, in their order; each with the values of its order. */
+async function orderedLines(
+  { resource, document: { lines } }: DocumentResource,
+  { of, quantity, having, sets, named }: NextLines,
+  wanted: string | readonly string[],
+  records: Records,
+): Promise<AnyRow[]> {
+  if (!lines) return [];
+  const { kinds, amount = [], charges = [] } = lines;
+  const names = ["id", quantity, ...Object.values(sets), ...(kinds ? [kinds.by] : []), ...amount, ...charges];
+  const order = named ? [`${resource.name}(${Object.values(named.sets)})`] : [];
+  const query = new URLSearchParams({
+    select: [...new Set(names), ...order].join(","),
+    order: `${lines.order?.column ?? "createdAt"},createdAt,id`,
+  });
+  if (typeof wanted === "string") query.set(lines.parent, `eq.${wanted}`);
+  else query.set("id", `in.(${wanted.map(quoted)})`);
+  if (having !== undefined) query.set(having, "not.is.null");
+  return (await records({ name: of, key: "id" }).list(query)).rows;
+}
+
+/** The quantity that the lines of a document have of each ordered line. */
+async function limitsOf(
+  { document: { lines } }: DocumentResource,
+  { by, quantity }: NonNullable<NextLines["named"]>,
+  key: string,
+  records: Records,
+): Promise<ReadonlyMap<string, Decimal>> {
+  if (!lines) return new Map();
+  const filter = { [lines.parent]: `eq.${key}`, [by]: "not.is.null" };
+  return sums({ table: lines.resource, by, quantity }, filter, records);
+}
+
+/** The quantity that documents which follow have of each ordered line, unless they have ended. */
+async function takenQuantities(
+  { resource, document: { lines, status } }: DocumentResource,
+  { line, remaining: [quantity = ""] }: NextLines,
+  ordered: readonly AnyRow[],
+  filter: Readonly<Record<string, string>>,
+  records: Records,
+): Promise<ReadonlyMap<string, Decimal>> {
+  if (!lines || ordered.length === 0) return new Map();
+  const counted = {
+    [line]: `in.(${ordered.map(({ id }) => quoted(id))})`,
+    [`${resource.name}.${status.column}`]: `not.in.(${status.ends.map(quoted)})`,
+    ...filter,
+  };
+  return sums(
+    { table: lines.resource, by: line, quantity, also: `${resource.name}!inner()` },
+    counted,
+    records,
+  );
+}
+
+interface Summed {
+  table: string;
+  by: string;
+  quantity: string;
+  /** Another part of the selection. */
+  also?: string;
+}
+
+/** Sums of a column by the value of another, added up by the database. */
+async function sums(
+  { table, by, quantity, also }: Summed,
+  filter: Readonly<Record<string, string>>,
+  records: Records,
+): Promise<ReadonlyMap<string, Decimal>> {
+  const select = [by, `sum:${quantity}.sum()`, ...(also === undefined ? [] : [also])].join(",");
+  const { rows } = await records({ name: table, key: "id" }).list(new URLSearchParams({ select, ...filter }));
+  return new Map(rows.map((row) => [String(row[by]), new Decimal(Number(row.sum ?? 0))]));
+}
