@@ -57,6 +57,15 @@ describe("form draft", () => {
     expect(inputOf(fields, draftOf(fields, given), "null")).toEqual(given);
   });
 
+  it("shows a list as fields although a text in it has spaces alone", () => {
+    const fields = fieldsOf({
+      lines: z.array(z.strictObject({ description: text().nullable(), price: number() })),
+    });
+    const draft = draftOf(fields, { lines: [{ description: "  ", price: 3 }] });
+    expect(draft).toEqual({ lines: [{ description: "  ", price: "3" }] });
+    expect(inputOf(fields, draft, "null")).toEqual({ lines: [{ description: null, price: 3 }] });
+  });
+
   it("omits empty optional fields of a new record, so that columns take their defaults", () => {
     const fields = fieldsOf({
       name: text().optional(),

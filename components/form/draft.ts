@@ -136,7 +136,7 @@ function recordOf(rows: readonly Draft[], element: FieldScreen | undefined, clea
   );
 }
 
-/** Whether `input` contains everything in `value`; absent, null and empty are equal. */
+/** Whether `input` contains everything in `value`; absent, null, empty and text of spaces alone are equal. */
 function containsAll(input: unknown, value: unknown): boolean {
   if (isBlank(value)) return true;
   if (Array.isArray(input) && Array.isArray(value)) {
@@ -149,7 +149,7 @@ function containsAll(input: unknown, value: unknown): boolean {
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
-  value === "" ||
+  (typeof value === "string" && value.trim() === "") ||
   (typeof value === "object" && isBlankObject(value));
 
 const isBlankObject = (value: object): boolean => Object.values(value).every(isBlank);
