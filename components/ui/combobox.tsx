@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { ChevronsUpDown, X } from "lucide-react";
 import {
   type ComponentProps,
@@ -66,7 +67,7 @@ export function Combobox(props: ComboboxProps) {
   const ComboboxPanel = useLazyPart(panelPart, open, () => setOpen(false));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the button inside
-    <div ref={box} className="flex min-w-0 items-center gap-1" onKeyDown={onKeyDown}>
+    <div ref={box} className="relative min-w-0" onKeyDown={onKeyDown}>
       <Popover
         onNear={panelPart.preload}
         label={label}
@@ -79,6 +80,7 @@ export function Combobox(props: ComboboxProps) {
             open={open}
             disabled={disabled}
             shown={value === null ? null : (valueLabel ?? value)}
+            hasButton={canClear}
           />
         }
       >
@@ -99,6 +101,7 @@ export function Combobox(props: ComboboxProps) {
           size="icon-sm"
           tabIndex={-1}
           aria-label={`Clear ${label}`}
+          className="absolute end-0.5 inset-y-0 my-auto"
           onClick={() => choose(null)}
         >
           <X aria-hidden className="size-3.5" />
@@ -112,19 +115,24 @@ interface TriggerProps extends ComponentProps<"button"> {
   open: boolean;
   /** Label of the value; null where there is none. */
   shown: string | null;
+  /** Whether the button that clears it takes the place of the arrows. */
+  hasButton: boolean;
 }
 
 /** The button with the label of the value, which opens the panel. */
-const Trigger = ({ open, shown, ...attributes }: TriggerProps) => (
+const Trigger = ({ open, shown, hasButton, ...attributes }: TriggerProps) => (
   <button
     type="button"
     role="combobox"
     aria-expanded={open}
     {...attributes}
-    className="control flex h-8 w-full min-w-0 items-center justify-between gap-2 px-2.5 text-start"
+    className={clsx(
+      "control flex h-8 w-full min-w-0 items-center justify-between gap-2 ps-2.5 text-start",
+      hasButton ? "pe-8" : "pe-2.5",
+    )}
   >
     <span className={shown === null ? "truncate text-muted" : "truncate"}>{shown ?? "Choose…"}</span>
-    <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-muted" />
+    {!hasButton && <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-muted" />}
   </button>
 );
 
@@ -145,7 +153,7 @@ function useSearchedChoice(props: ChoiceProps) {
     onSearch(next);
   }
 
-  const canClear = clearable && value !== null && !disabled;
+  const canClear = Boolean(clearable) && value !== null && !disabled;
 
   /** Text typed on the closed control is searched for; Delete clears. */
   function onKeyDown(event: KeyboardEvent) {
