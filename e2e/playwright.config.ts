@@ -15,7 +15,7 @@ export default defineConfig({
   // More than cores: they wait for the server and for each other more than they compute.
   workers: 3,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: [
     ["line"],
     ["json", { outputFile: process.env.BROWSER_TESTS_REPORT ?? `${reports}/report.json` }],
