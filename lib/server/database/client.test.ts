@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "../config/env";
@@ -69,6 +70,22 @@ describe("a connection string with several hosts", () => {
   ])("leads to the one that is there: the %s", async (_name, hosts) => {
     const port = await withClient(atHosts(hosts), async (client) => client.port);
     expect(port).toBe(Number(real.port));
+  });
+
+  it("waits at a start for a host that is slow to answer", async () => {
+    const slow = createServer((client) => {
+      const target = connect(Number(real.port), "127.0.0.1");
+      for (const socket of [client, target]) socket.on("error", () => socket.destroy());
+      target.pipe(client);
+      client.pause();
+      setTimeout(() => client.pipe(target), 1_200);
+    });
+    await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
+    const address = slow.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const found = await withClient(atHosts([away, `127.0.0.1:${port}`]), async (client) => client.port);
+    slow.close();
+    expect(found).toBe(port);
   });
 
   it("serves the pools of a server process", async () => {

@@ -7,8 +7,9 @@ import { isConnectionEnded } from "./classify-database-error";
 /** By list of hosts: the search for the one that accepts writes. Kept until a connection to what it found fails. */
 const searches = new Map<string, Promise<DatabaseHost>>();
 
-/** Less than a pool waits for a connection. */
-const searchTimeoutMs = 900;
+/** Milliseconds that a search may take: of a pool less than it waits for a connection, of a start more, which may be on a busy machine. */
+const searchTimeoutMs = ({ connectionTimeoutMillis = 5_000 }: pg.ClientConfig): number =>
+  Math.max(900, connectionTimeoutMillis * 0.6);
 
 type Connected = (error: Error | null, client: pg.Client) => void;
 
@@ -82,7 +83,8 @@ export class DatabaseClient extends pg.Client {
   /** Tries all hosts at once, because one that does not respond must not delay the others. */
   async #search(connectionString: string): Promise<DatabaseHost> {
     const hosts = readHosts(connectionString);
-    const limits = { connectionTimeoutMillis: searchTimeoutMs, query_timeout: searchTimeoutMs };
+    const limitMs = searchTimeoutMs(this.#config);
+    const limits = { connectionTimeoutMillis: limitMs, query_timeout: limitMs };
     const tries = await Promise.allSettled(
       hosts.map(async (host) => {
         await new DatabaseClient({ ...this.#config, ...limits })
