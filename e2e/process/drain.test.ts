@@ -87,7 +87,7 @@ test.each(["1", "2"])(
       expect(seen.slice(0, responses.length)).toEqual(responses);
       expect(others.filter(({ error = "" }) => !closedPortErrors.includes(error))).toEqual([]);
       expect(others[0]?.at).toBeGreaterThan(stoppedAt + 2_900);
-      expect(responses.filter(({ connection }) => connection === "close").length).toBeGreaterThan(5);
+      expect(responses.filter(({ connection }) => connection === "close").length).toBeGreaterThan(1);
       responded += responses.length;
     }
     // No request that the server read is among those.
