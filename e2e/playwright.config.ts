@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   // More than cores: they wait for the server and for each other more than they compute.
   workers: 3,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [
     ["line"],
     ["json", { outputFile: process.env.BROWSER_TESTS_REPORT ?? `${reports}/report.json` }],

@@ -41,7 +41,7 @@ test("a new installation sets up its first company and admin, once", async ({ pa
   const token = /Set-up token: (\S+)/.exec(fresh.printed)?.[1] ?? "";
   await page.getByLabel("Set-up token").fill(token);
   await input.press(page.getByRole("button", { name: "Set up and sign in" }));
-  await expect(page).toHaveURL(/\/console$/);
+  await page.waitForURL(/\/console$/);
   await expect(page.getByText("Windmill Works").first()).toBeVisible();
   await page.goto(`${fresh.origin}/sign-in/first-run`);
   await expect(page).not.toHaveURL(/first-run/);

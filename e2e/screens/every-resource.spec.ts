@@ -4,7 +4,7 @@ import type { Resource } from "@/lib/resources/define";
 import { expect, test } from "../fixtures";
 import { expectToFitPhone } from "./display-modes";
 
-const atOnce = 8;
+const atOnce = 4;
 const all = Object.values<Resource>(resources).sort((a, b) => a.area.localeCompare(b.area));
 
 for (let from = 0; from < all.length; from += atOnce) {
@@ -15,6 +15,7 @@ for (let from = 0; from < all.length; from += atOnce) {
       await admin.goto(`/console/records/${name}`);
       await expect.soft(admin.getByRole("heading", { level: 1, name: plural })).toBeVisible();
       await expect.soft(admin.getByRole("grid"), name).toBeVisible();
+      await expect.soft(admin.getByRole("grid").getByText("loading", { exact: true }), name).toHaveCount(0);
       // An id as the database makes them.
       await expect.soft(admin.getByRole("grid"), name).not.toContainText(/\b[a-z]+_[0-9a-z]{26}\b/);
       await expectToFitPhone(admin, name);

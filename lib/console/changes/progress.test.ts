@@ -57,9 +57,9 @@ async function halfwayOf(name: string, body: object, token: string, work: () => 
     await gate.query(`SELECT pg_advisory_lock(77)`);
     const running = run(name, body);
     const halfDone = { total: count, done: 2_000, cancelled: false };
-    await expect.poll(() => progress(token), { timeout: 40_000 }).toEqual(halfDone);
+    await expect.poll(() => progress(token), { timeout: 15_000 }).toEqual(halfDone);
     // The first step is noted before the run looks whether it was cancelled; only then does the second begin.
-    await expect.poll(isHeldUp, { timeout: 40_000 }).toBe(true);
+    await expect.poll(isHeldUp, { timeout: 15_000 }).toBe(true);
     await work();
     await gate.query(`SELECT pg_advisory_unlock(77)`);
     return await running;

@@ -31,9 +31,11 @@ export async function sourceValues(
   const order = allDocuments().find(({ document }) => document.lines?.resource === next.of);
   if (!order || limits?.size === 0) return {};
   const ordered = await orderedLines(order, next, limits ? [...limits.keys()] : key, records);
-  const taken = await takenQuantities(target, next, ordered, {}, records);
   const from = next.named && { [`${name}.${next.named.from}`]: `eq.${key}` };
-  const takenFrom = from ? await takenQuantities(target, next, ordered, from, records) : null;
+  const [taken, takenFrom] = await Promise.all([
+    takenQuantities(target, next, ordered, {}, records),
+    from ? takenQuantities(target, next, ordered, from, records) : null,
+  ]);
 
   const remainingOf = (row: AnyRow): Decimal => {
     const id = String(row.id);
