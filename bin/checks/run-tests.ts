@@ -1,10 +1,13 @@
 import { generateClient } from "../lib/preparation";
 import { reportFailure } from "../lib/report-failure";
-import type { Count } from "./run-program";
+import type { Count, Outcome } from "./run-program";
 import { type Step, sideBySide, steps } from "./steps";
 import { keepTemporaryFilesInMemory } from "./temporary-folder";
 
-/** Runs the checks, all of them even when one fails, and prints the sum. Returns the exit code. */
+/**
+ * Runs the checks, all of them even when one fails, and prints the sum. Returns the exit code. What a step repeats runs after
+ * all steps, with nothing next to it.
+ */
 export async function runTests(args: string[]): Promise<number> {
   const chosen = choose(args);
   if (!chosen) {
@@ -13,6 +16,11 @@ export async function runTests(args: string[]): Promise<number> {
   }
   const filters = args.slice(2);
   const sum: Count = { passed: 0, failed: 0 };
+  const add = ({ passed, failed }: Count) => {
+    sum.passed += passed;
+    sum.failed += failed;
+  };
+  const repeats: [string, NonNullable<Outcome["repeat"]>][] = [];
   const removeTemporaryFiles = keepTemporaryFilesInMemory();
   try {
     await generateClient(new AbortController().signal);
@@ -21,12 +29,15 @@ export async function runTests(args: string[]): Promise<number> {
       await Promise.all(
         group.map(async (steps) => {
           for (const [name, step] of steps) {
-            const { passed, failed } = await runOne(name, step, filters, isAlone);
-            sum.passed += passed;
-            sum.failed += failed;
+            const outcome = await runOne(name, step, filters, isAlone);
+            add(outcome);
+            if (outcome.repeat) repeats.push([name, outcome.repeat]);
           }
         }),
       );
+    }
+    for (const [name, run] of repeats) {
+      add(await runOne(name, { title: "failed tests once more, one suite at a time", run }, [], true));
     }
   } catch (error) {
     sum.failed += reportFailure(error);
@@ -52,17 +63,18 @@ const groupsOf = (chosen: [string, Step][]): [string, Step][][][] =>
       .filter((steps) => steps.length > 0),
   );
 
-async function runOne(name: string, step: Step, filters: string[], isAlone: boolean): Promise<Count> {
+async function runOne(name: string, step: Step, filters: string[], isAlone: boolean): Promise<Outcome> {
   const started = Date.now();
   const lines: string[] = [];
   // The output of steps that run side by side comes in one piece.
   const print = isAlone ? console.log : (text: string) => void lines.push(text);
   print(`\n── ${name}: ${step.title}`);
-  const count = await step
+  const outcome = await step
     .run(filters, isAlone ? undefined : print)
-    .catch((error: unknown) => ({ passed: 0, failed: reportFailure(error) }));
+    .catch((error: unknown): Outcome => ({ passed: 0, failed: reportFailure(error) }));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  print(`   ${count.failed === 0 ? "ok" : "FAILED"} (${seconds} s)`);
+  const result = outcome.repeat ? "to be repeated" : outcome.failed === 0 ? "ok" : "FAILED";
+  print(`   ${result} (${seconds} s)`);
   if (!isAlone) console.log(lines.join("\n"));
-  return count;
+  return outcome;
 }

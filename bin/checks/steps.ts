@@ -2,11 +2,11 @@ import { build } from "../lib/preparation";
 import { checkArchitecture } from "./architecture";
 import { checkFileSizes } from "./file-sizes";
 import { runPlaywright } from "./playwright";
-import { type Count, type Print, runProgram } from "./run-program";
+import { type Count, type Outcome, type Print, runProgram } from "./run-program";
 import { runVitest } from "./vitest";
 
 /** One step of `npm test`. `print` takes the output of a step that runs at the same time as others; alone it goes to the terminal. */
-export type Step = { title: string; run(filters: string[], print?: Print): Promise<Count> };
+export type Step = { title: string; run(filters: string[], print?: Print): Promise<Outcome> };
 
 /**
  * Groups of steps, one group after the other. Its lists run side by side, the steps of a list one after the other: the build
@@ -59,7 +59,7 @@ async function database(_: string[], print?: Print): Promise<Count> {
   return one(await runProgram(program, { print }));
 }
 
-async function units(filters: string[], print?: Print): Promise<Count> {
+async function units(filters: string[], print?: Print): Promise<Outcome> {
   return runVitest("unit", filters, { print });
 }
 
@@ -94,7 +94,7 @@ const clientFiles = [
 ];
 
 /** Unit tests whose calls go through a server; by default the API is in the route handlers of the built Next.js. */
-async function adapters(filters: string[], print?: Print): Promise<Count> {
+async function adapters(filters: string[], print?: Print): Promise<Outcome> {
   await built();
   const TEST_API_SERVER = process.env.TEST_API_SERVER ?? "next";
   return runVitest("unit", filters.length > 0 ? filters : clientFiles, {
@@ -103,18 +103,18 @@ async function adapters(filters: string[], print?: Print): Promise<Count> {
   });
 }
 
-async function browser(filters: string[], print?: Print): Promise<Count> {
+async function browser(filters: string[], print?: Print): Promise<Outcome> {
   await built();
   return runPlaywright(filters, print);
 }
 
 /** Two of its files start at a time. */
-async function processes(filters: string[], print?: Print): Promise<Count> {
+async function processes(filters: string[], print?: Print): Promise<Outcome> {
   await built();
   return runVitest("process", filters, { print });
 }
 
-async function timed(filters: string[], print?: Print): Promise<Count> {
+async function timed(filters: string[], print?: Print): Promise<Outcome> {
   await built();
   return runVitest("timed", filters, { print });
 }

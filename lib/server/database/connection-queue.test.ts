@@ -1,6 +1,7 @@
 import { EventEmitter, once } from "node:events";
+import pg from "pg";
 import sql from "sql-template-tag";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { contract } from "@/lib/operations/invoicing/upsert-sales-invoice";
 import { demoId } from "@/lib/schemas/demo-ids";
 import type { Actor } from "../kernel/actor";
@@ -96,6 +97,20 @@ describe("when more calls come than there are connections", () => {
     expect(outcomes.every(({ status }) => status === "rejected")).toBe(true);
     expect(requests.queue.waiting).toBe(0);
     expect(await readInTenant(requests, actorOf(1), sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+  });
+});
+
+describe("when a connection is returned late", () => {
+  it("a caller that the queue has admitted waits for it longer than a new connection may take", async () => {
+    const { requests } = api.anotherProcess({ POOL_SIZE: "1" });
+    const held = await requests.connectWithoutQueue();
+    const connecting = vi.spyOn(pg.Pool.prototype, "connect");
+    onTestFinished(() => connecting.mockRestore());
+    const connected = requests.connectFor(null);
+    await vi.waitUntil(() => connecting.mock.calls.length === 2, 10_000);
+    held.release();
+    (await connected).release();
+    expect(requests.queue.waiting).toBe(0);
   });
 });
 

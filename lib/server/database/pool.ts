@@ -56,6 +56,8 @@ export function startInAppRole(connectionString: string): string {
 const connectTimeoutMs = 1500;
 /** Less, because a probe starts only after callers have waited. */
 const probeTimeoutMs = 900;
+/** A busy machine may take seconds to end the transaction of a connection that is being returned. */
+const fullPoolAttempts = 5;
 /** A timer that fires so much too late was held up in this process. */
 const lateMs = 250;
 
@@ -65,6 +67,7 @@ const lateMs = 250;
  */
 class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
   readonly queue: ConnectionQueue;
+  readonly #probe: () => Promise<void>;
   /** Frees the place in the queue of each connection that is lent. */
   readonly #places = new WeakMap<pg.PoolClient, () => void>();
 
@@ -93,10 +96,11 @@ class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
       this.#places.get(client)?.();
       this.#places.delete(client);
     });
+    this.#probe = () => probe(connectionString);
     this.queue = createConnectionQueue({
       max,
       maxPerKey: Math.max(1, Math.floor(max / 2)),
-      probe: () => probe(connectionString),
+      probe: this.#probe,
     });
   }
 
@@ -113,11 +117,18 @@ class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
     }
   }
 
-  /** Connects a caller that the queue has admitted. */
-  async connectWithoutQueue(): Promise<pg.PoolClient> {
+  /**
+   * Connects a caller that the queue has admitted. While the database can be reached, it waits up to `fullPoolAttempts` times for
+   * a connection that is still being returned.
+   */
+  async connectWithoutQueue(attempts = fullPoolAttempts): Promise<pg.PoolClient> {
     try {
       return await connectDespitePause(connectTimeoutMs, () => super.connect());
     } catch (error) {
+      if (isPoolFull(error) && attempts > 1) {
+        await this.#probe();
+        return this.connectWithoutQueue(attempts - 1);
+      }
       if (isConnectionLost(error) && !isPoolFull(error)) this.queue.rejectWaiting(error);
       throw error;
     }
