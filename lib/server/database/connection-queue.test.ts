@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import pg from "pg";
 import sql from "sql-template-tag";
-import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { contract } from "@/lib/operations/invoicing/upsert-sales-invoice";
 import { demoId } from "@/lib/schemas/demo-ids";
 import type { Actor } from "../kernel/actor";
@@ -100,8 +100,43 @@ describe("when more calls come than there are connections", () => {
   });
 });
 
-describe("when a connection is returned late", () => {
-  it("a caller that the queue has admitted waits for it longer than a new connection may take", async () => {
+/** A pool of two connections through a proxy, closed at the end of the test. */
+async function poolBehindProxy() {
+  const proxy = await startFaultProxy(Number(new URL(api.connectionString).port));
+  const url = new URL(startInAppRole(api.connectionString));
+  [url.hostname, url.port] = ["127.0.0.1", String(proxy.port)];
+  const requests = createRequestPool(url.href, 2);
+  onTestFinished(async () => {
+    await requests.end();
+    await proxy.close();
+  });
+  return { proxy, requests };
+}
+
+describe("when the database is busy", () => {
+  it("a new connection that takes too long is tried again while other connections get replies", async () => {
+    const { proxy, requests } = await poolBehindProxy();
+    let connected = await requests.connectFor(null);
+    let logins = 0;
+    proxy.setFault((sent) => {
+      const isIgnored = sent.includes("application_name\0") && logins++ === 0;
+      return { relayed: isIgnored ? Buffer.alloc(0) : sent, isCut: false };
+    });
+    let isPending = true;
+    const other = requests.connectFor(null).finally(() => {
+      isPending = false;
+    });
+    while (isPending) {
+      await connected.query("SELECT 1");
+      connected.release();
+      connected = await requests.connectFor(null);
+    }
+    (await other).release();
+    connected.release();
+    expect(logins).toBe(2);
+  });
+
+  it("a connection that is returned late is waited for longer than a new one may take", async () => {
     const { requests } = api.anotherProcess({ POOL_SIZE: "1" });
     const held = await requests.connectWithoutQueue();
     const connecting = vi.spyOn(pg.Pool.prototype, "connect");
@@ -116,14 +151,7 @@ describe("when a connection is returned late", () => {
 
 describe("when the database does not reply", () => {
   it("waiting callers get 503 within 2 s", async () => {
-    const proxy = await startFaultProxy(Number(new URL(api.connectionString).port));
-    const url = new URL(startInAppRole(api.connectionString));
-    [url.hostname, url.port] = ["127.0.0.1", String(proxy.port)];
-    const requests = createRequestPool(url.href, 2);
-    afterAll(async () => {
-      await requests.end();
-      await proxy.close();
-    });
+    const { proxy, requests } = await poolBehindProxy();
     const read = () => readInTenant(requests, actorOf(1), sql`SELECT 1`);
     await Promise.all([read(), read()]);
     proxy.setFault(() => ({ relayed: Buffer.alloc(0), isCut: false }));

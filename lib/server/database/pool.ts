@@ -56,8 +56,12 @@ export function startInAppRole(connectionString: string): string {
 const connectTimeoutMs = 1500;
 /** Less, because a probe starts only after callers have waited. */
 const probeTimeoutMs = 900;
-/** A busy machine may take seconds to end the transaction of a connection that is being returned. */
-const fullPoolAttempts = 5;
+/** Of a probe after `connectTimeoutMs`. */
+const shortProbeTimeoutMs = 450;
+/** A database that replied so recently is busy, not lost. With `connectTimeoutMs`, this stays below 2 s. */
+const justNowMs = 400;
+/** Attempts to connect to a busy database. */
+const maxAttempts = 5;
 /** A timer that fires so much too late was held up in this process. */
 const lateMs = 250;
 
@@ -67,7 +71,9 @@ const lateMs = 250;
  */
 class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
   readonly queue: ConnectionQueue;
-  readonly #probe: () => Promise<void>;
+  readonly #connectionString: string;
+  /** When a connection was last made or returned without an error, as `performance.now()`. */
+  #repliedAt = Number.NEGATIVE_INFINITY;
   /** Frees the place in the queue of each connection that is lent. */
   readonly #places = new WeakMap<pg.PoolClient, () => void>();
 
@@ -92,16 +98,56 @@ class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
     });
     // The pool replaces a broken idle connection; the next request reports an outage that lasts.
     this.on("error", () => {});
-    this.on("release", (_error, client) => {
+    this.on("connect", () => this.#noteReply());
+    this.on("release", (error, client) => {
+      if (!error) this.#noteReply();
       this.#places.get(client)?.();
       this.#places.delete(client);
     });
-    this.#probe = () => probe(connectionString);
+    this.#connectionString = connectionString;
     this.queue = createConnectionQueue({
       max,
       maxPerKey: Math.max(1, Math.floor(max / 2)),
-      probe: this.#probe,
+      probe: () => this.#probe(),
     });
+  }
+
+  #noteReply(): void {
+    this.#repliedAt = performance.now();
+  }
+
+  get #repliedJustNow(): boolean {
+    return performance.now() - this.#repliedAt < justNowMs;
+  }
+
+  /** Rejects when the database can neither be reached nor has replied to a caller just now. */
+  async #probe(limitMs = probeTimeoutMs): Promise<void> {
+    try {
+      await probe(this.#connectionString, limitMs);
+    } catch (error) {
+      if (!this.#repliedJustNow) throw error;
+      await this.#probe(limitMs);
+    }
+  }
+
+  /** Makes several attempts to connect, or to start a transaction, while the database is only busy. */
+  async whileBusy<T>(connect: () => Promise<T>, attempts = maxAttempts): Promise<T> {
+    try {
+      return await connect();
+    } catch (error) {
+      if (attempts === 1 || !(await this.#isBusy(error))) throw error;
+      return this.whileBusy(connect, attempts - 1);
+    }
+  }
+
+  /** Whether a connection that timed out is worth another attempt. */
+  async #isBusy(error: unknown): Promise<boolean> {
+    if (this.#repliedJustNow) return isTimeout(error);
+    if (!isPoolFull(error)) return false;
+    return this.#probe(shortProbeTimeoutMs).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Connects for a company, which may hold at most half of the connections, or for the system (null). */
@@ -117,18 +163,11 @@ class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
     }
   }
 
-  /**
-   * Connects a caller that the queue has admitted. While the database can be reached, it waits up to `fullPoolAttempts` times for
-   * a connection that is still being returned.
-   */
-  async connectWithoutQueue(attempts = fullPoolAttempts): Promise<pg.PoolClient> {
+  /** Connects a caller that the queue has admitted. */
+  async connectWithoutQueue(): Promise<pg.PoolClient> {
     try {
-      return await connectDespitePause(connectTimeoutMs, () => super.connect());
+      return await this.whileBusy(() => connectDespitePause(connectTimeoutMs, () => super.connect()));
     } catch (error) {
-      if (isPoolFull(error) && attempts > 1) {
-        await this.#probe();
-        return this.connectWithoutQueue(attempts - 1);
-      }
       if (isConnectionLost(error) && !isPoolFull(error)) this.queue.rejectWaiting(error);
       throw error;
     }
@@ -157,6 +196,11 @@ type Connected = (
 const isPoolFull = (error: unknown): boolean =>
   error instanceof Error && error.message === "timeout exceeded when trying to connect";
 
+const timeoutMessage = /connection timeout$|timeout expired$|timeout exceeded|Unable to start a transaction/;
+
+/** Errors of pg, pg-pool and Prisma when a new connection takes too long, or none is returned in time. */
+const isTimeout = (error: unknown): boolean => error instanceof Error && timeoutMessage.test(error.message);
+
 /**
  * Tries again if this process was paused until after the time limit: its timers fire before it reads the response that
  * has arrived, so that they are no sign of an outage of the database.
@@ -172,10 +216,10 @@ async function connectDespitePause<T>(limitMs: number, connect: () => Promise<T>
 }
 
 /** Rejects when the database cannot be reached; a database that rejects the login is reachable. */
-async function probe(connectionString: string): Promise<void> {
+async function probe(connectionString: string, limitMs: number): Promise<void> {
   try {
-    await connectDespitePause(probeTimeoutMs, async () => {
-      const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: probeTimeoutMs });
+    await connectDespitePause(limitMs, async () => {
+      const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: limitMs });
       await client.connect().finally(() => client.end().catch(() => {}));
     });
   } catch (error) {

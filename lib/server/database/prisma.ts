@@ -32,15 +32,13 @@ export const modelScope = (
   async transact(_mode, work) {
     const release = await requests.queue.acquire(actor.companyId);
     try {
-      return await prisma.$transaction(
-        async (tx) => {
-          const settings = sql`${tenantSettings(actor)}, ${changeSetId(sql`'app.change_set'`)}`;
-          for (const { strings, values } of [settings, ...(actor.agent?.join ?? [])])
-            await tx.$executeRaw(Prisma.sql(strings, ...values));
-          return work(tx);
-        },
-        { maxWait: 1500, timeout: 15_000 },
-      );
+      const begin = async (tx: Transaction) => {
+        const settings = sql`${tenantSettings(actor)}, ${changeSetId(sql`'app.change_set'`)}`;
+        for (const { strings, values } of [settings, ...(actor.agent?.join ?? [])])
+          await tx.$executeRaw(Prisma.sql(strings, ...values));
+        return work(tx);
+      };
+      return await requests.whileBusy(() => prisma.$transaction(begin, { maxWait: 1500, timeout: 15_000 }));
     } finally {
       release();
     }
