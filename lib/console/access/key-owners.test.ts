@@ -3,6 +3,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import type { Role } from "@/lib/schemas/roles";
 import { createKeyRing } from "@/lib/server/auth/api-keys/key-ring";
 import { createKey } from "@/lib/server/auth/api-keys/manage-keys";
+import { lastAcceptedAfter } from "@/lib/server/testing/last-accepted";
 import { testApi } from "@/lib/server/testing/test-api";
 import { testBrowser } from "@/lib/server/testing/test-browser";
 import { type TestMember, testMember } from "@/lib/server/testing/test-member";
@@ -64,12 +65,11 @@ describe("what a key may do", () => {
     const owner = await testMember(api, { 1: "admin" });
     const { id, key } = await keyOf(owner, ["events:read", "events:write"]);
     const ring = createKeyRing(pool);
-    const mayWrite = async () => (await ring.findActor(key, "127.0.0.1"))?.scopes.has("events:write");
+    const mayWrite = async () =>
+      (await ring.findActor(key, "127.0.0.1"))?.scopes.has("events:write") ?? false;
     expect(await mayWrite()).toBe(true);
     expect((await change({ id: owner.id, role: "viewer" })).status).toBe(200);
-    const changed = performance.now();
-    await expect.poll(mayWrite, { interval: 20, timeout: 5000 }).toBe(false);
-    expect(performance.now() - changed).toBeLessThan(1000);
+    expect(await lastAcceptedAfter(mayWrite)).toBeLessThan(1000);
     expect(await listed(id)).toMatchObject({
       scopes: ["events:read", "events:write"],
       effectiveScopes: ["events:read"],
@@ -92,12 +92,10 @@ describe("when a member is deactivated", () => {
     const owner = await testMember(api, { 1: "admin", 2: "admin" });
     const [here, there] = [await keyOf(owner), await keyOf(owner, ["*"], 2)];
     const ring = createKeyRing(pool);
-    const responses = async () => (await ring.findActor(here.key, "127.0.0.1")) !== null;
-    expect(await responses()).toBe(true);
+    const isAccepted = async () => (await ring.findActor(here.key, "127.0.0.1")) !== null;
+    expect(await isAccepted()).toBe(true);
     expect((await change({ id: owner.id, active: false })).json).toMatchObject({ revokedKeys: 0 });
-    const changed = performance.now();
-    await expect.poll(responses, { interval: 20, timeout: 5000 }).toBe(false);
-    expect(performance.now() - changed).toBeLessThan(1000);
+    expect(await lastAcceptedAfter(isAccepted)).toBeLessThan(1000);
     expect([await statusOf(here.key), await statusOf(there.key)]).toEqual([401, 200]);
     expect((await listed(here.id)).state).toBe("suspended");
     expect((await admin.browser.run("access/rotateKey", { id: here.id })).status).toBe(422);
