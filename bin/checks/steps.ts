@@ -10,11 +10,11 @@ export type Step = { title: string; run(filters: string[], print?: Print): Promi
 
 /**
  * Groups of steps, one group after the other. Its lists run side by side, the steps of a list one after the other: the build
- * writes types that the type check reads, and tests with time limits of seconds have only the browser tests next to them.
+ * writes types that the type check reads. Steps with time limits have nothing next to them: each keeps two cores busy by itself.
  */
 export const sideBySide = [
   [["types", "build"], ["lint", "architecture", "sizes", "database"], ["unit"]],
-  [["browser"], ["adapters", "process", "timed"]],
+  [["browser", "adapters", "process", "timed"]],
 ] as const;
 
 type Name = (typeof sideBySide)[number][number][number];
