@@ -40,6 +40,10 @@ export async function runWorkers(count: number, log: Logger): Promise<number> {
 
 async function launch(): Promise<ServerProcess> {
   const worker = cluster.fork();
+  // Node.js passes connections to a process that has crashed until their channel closes, which may come after its exit.
+  worker.once("exit", () => {
+    if (worker.isConnected()) worker.process.disconnect();
+  });
   const exited = once(worker, "exit").then(() => undefined);
   const listens = new Promise<number>((resolve) => {
     worker.on("message", (message) => {
