@@ -25,17 +25,13 @@ interface Changed {
   isUndo?: boolean;
 }
 
-/** Long enough to read what changed; afterwards it is undone on the Changes page. */
-const undoMs = 20_000;
-
-/** Reports a change with a button that undoes it on the server. */
+/** Reports a change with a button that undoes it on the server, as the Changes page does later. */
 export function notifyChanged(client: QueryClient, { title, detail, changeSetId, ...change }: Changed): void {
   const undo = changeSetId !== null && { ...change, changeSetId, title: detail ?? null };
   notify("success", title, {
     ...(detail !== undefined && { detail }),
     ...(undo && {
       action: { label: change.isUndo ? "Redo" : "Undo", run: () => void undoNow(client, undo) },
-      durationMs: undoMs,
     }),
   });
 }

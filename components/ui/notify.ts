@@ -5,7 +5,7 @@ export interface Message {
   title: string;
   detail?: string | undefined;
   action?: { label: string; run: () => void } | undefined;
-  /** How long it stays; 6 seconds unless given, an error 15. */
+  /** How long it stays; 6 seconds unless given, an error 15, one with an action 20. */
   durationMs?: number | undefined;
 }
 

@@ -10,6 +10,8 @@ import { focusList } from "./use-focus-return";
 
 /** Default time that a message stays, in milliseconds: an error takes longer to read, and may name an ID. */
 const durations = { success: 6000, error: 15_000, info: 6000 };
+/** The same for a message with a button, which is read, decided about and reached. */
+const actionDuration = 20_000;
 const edges = { success: "border-s-success", error: "border-s-danger", info: "border-s-accent" };
 
 /**
@@ -83,9 +85,9 @@ interface ToastProps {
 }
 
 function Toast({ message, isPaused, returnFocus }: ToastProps) {
-  const { id, kind, title, detail, action, durationMs = durations[kind] } = message;
+  const { id, kind, title, detail, action, durationMs } = message;
   const item = useRef<HTMLLIElement>(null);
-  const leftMs = useRef(durationMs);
+  const leftMs = useRef(durationMs ?? (action ? actionDuration : durations[kind]));
 
   useEffect(() => {
     if (isPaused) return;

@@ -113,13 +113,15 @@ async function poolBehindProxy() {
   return { proxy, requests };
 }
 
+const isLogin = (sent: Buffer) => sent.includes("user\0");
+
 describe("when the database is busy", () => {
   it("a new connection that takes too long is tried again while other connections get replies", async () => {
     const { proxy, requests } = await poolBehindProxy();
     let connected = await requests.connectFor(null);
     let logins = 0;
     proxy.setFault((sent) => {
-      const isIgnored = sent.includes("application_name\0") && logins++ === 0;
+      const isIgnored = isLogin(sent) && logins++ === 0;
       return { relayed: isIgnored ? Buffer.alloc(0) : sent, isCut: false };
     });
     let isPending = true;
@@ -134,6 +136,30 @@ describe("when the database is busy", () => {
     (await other).release();
     connected.release();
     expect(logins).toBe(2);
+  });
+
+  it("waiting callers keep waiting when it lets a connection time out while others get replies, and get 503 at once when it refuses one", async () => {
+    const { proxy, requests } = await poolBehindProxy();
+    const held = await requests.connectFor(demoId("co", 1));
+    let connected = await requests.connectFor(null);
+    let logins = 0;
+    proxy.setFault((sent) => ({
+      relayed: isLogin(sent) ? Buffer.alloc(0) : sent,
+      isCut: isLogin(sent) && ++logins === 3,
+    }));
+    let isPending = true;
+    const waiting = requests.connectFor(demoId("co", 1)).finally(() => {
+      isPending = false;
+    });
+    const rejected = expect(waiting).rejects.toThrow("the database cannot be reached");
+    while (isPending) {
+      await connected.query("SELECT 1");
+      connected.release();
+      connected = await requests.connectFor(null);
+    }
+    await rejected;
+    expect(logins).toBe(3);
+    for (const client of [held, connected]) client.release();
   });
 
   it("a connection that is returned late is waited for longer than a new one may take", async () => {

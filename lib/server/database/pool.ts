@@ -120,12 +120,12 @@ class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
     return performance.now() - this.#repliedAt < justNowMs;
   }
 
-  /** Rejects when the database can neither be reached nor has replied to a caller just now. */
+  /** Rejects when the database refuses a connection, or times out and has not replied to a caller just now either. */
   async #probe(limitMs = probeTimeoutMs): Promise<void> {
     try {
       await probe(this.#connectionString, limitMs);
     } catch (error) {
-      if (!this.#repliedJustNow) throw error;
+      if (!(error instanceof Error && isTimeout(error.cause) && this.#repliedJustNow)) throw error;
       await this.#probe(limitMs);
     }
   }
