@@ -6,8 +6,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { startEmbedded } from "@/bin/embedded/embedded";
 import { freePort } from "@/bin/embedded/free-port";
+import { build } from "@/bin/lib/preparation";
 import { launchProgram } from "@/bin/lib/program";
-import { buildPrograms } from "@/bin/lib/programs";
 import { launchWorker, type WorkerProcess } from "@/bin/lib/server-process";
 import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
 import type { Service } from "@/lib/server/http/process/keep-running";
@@ -78,7 +78,7 @@ export async function openSetup(): Promise<Setup> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    buildPrograms();
+    await build(new AbortController().signal);
     await migrate(connectionString);
   } catch (error) {
     await close();

@@ -32,4 +32,4 @@ async function main(): Promise<void> {
   if (kind === "table") console.log("Then show the table in prisma/schema.sql: npm run db:schema");
 }
 
-runCommand(main);
+await runCommand(main);
