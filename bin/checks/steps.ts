@@ -10,11 +10,15 @@ export type Step = { title: string; run(filters: string[], print?: Print): Promi
 
 /**
  * Groups of steps, one group after the other. Its lists run side by side, the steps of a list one after the other: the build
- * writes types that the type check reads. Steps with time limits have nothing next to them: each keeps two cores busy by itself.
+ * writes types that the type check reads. Steps of tests have nothing next to them: each keeps two cores busy by itself, and
+ * tests have time limits.
  */
 export const sideBySide = [
-  [["types", "build"], ["lint", "architecture", "sizes", "database"], ["unit"]],
-  [["browser", "adapters", "process", "timed"]],
+  [
+    ["types", "build"],
+    ["lint", "architecture", "sizes", "database"],
+  ],
+  [["unit", "browser", "adapters", "process", "timed"]],
 ] as const;
 
 type Name = (typeof sideBySide)[number][number][number];
