@@ -31,13 +31,13 @@ const Report = z.object({
 const maxRepeated = 3;
 
 /**
- * Runs the tests in a real browser and counts them. `repeat` runs up to `maxRepeated` failed tests once more, one at a time on a
+ * Runs the tests in a real browser and counts them. `repeat` runs up to `maxRepeated` failed tests again, one at a time on a
  * new server: one that passes then is named as unstable and counts as passed.
  */
 export async function runPlaywright(filters: string[], print: Print = console.log): Promise<Outcome> {
   const { failures, ...first } = await run(filters, print);
   if (failures.length === 0 || failures.length > maxRepeated) return first;
-  print(`   Failed, and run once more at the end: ${failures.join("; ")}`);
+  print(`   Failed, and repeated at the end: ${failures.join("; ")}`);
   return {
     passed: first.passed,
     failed: 0,
@@ -47,7 +47,7 @@ export async function runPlaywright(filters: string[], print: Print = console.lo
         console.log,
       );
       const unstable = failures.filter((title) => !again.includes(title));
-      if (second.passed > 0) console.log(`   Unstable, passed when run once more: ${unstable.join("; ")}`);
+      if (second.passed > 0) console.log(`   Unstable, passed when repeated: ${unstable.join("; ")}`);
       return second;
     },
   };

@@ -6,7 +6,7 @@ export type Print = (text: string) => void;
 /** How many checks of a step passed and failed. */
 export type Count = { passed: number; failed: number };
 
-/** The result of a step. `repeat` runs its failed tests once more, which are not in the counts. */
+/** The result of a step. `repeat` runs its failed tests again, which are not in the counts. */
 export type Outcome = Count & { repeat?: (() => Promise<Count>) | undefined };
 
 type Options = { env?: Record<string, string>; print?: ((text: string) => void) | undefined };

@@ -37,7 +37,7 @@ export async function runTests(args: string[]): Promise<number> {
       );
     }
     for (const [name, run] of repeats) {
-      add(await runOne(name, { title: "failed tests once more, one suite at a time", run }, [], true));
+      add(await runOne(name, { title: "failed tests again, one suite at a time", run }, [], true));
     }
   } catch (error) {
     sum.failed += reportFailure(error);

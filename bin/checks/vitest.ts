@@ -28,7 +28,7 @@ const maxRepeatedFiles = 3;
 /**
  * Runs one suite of tests, with `variables` in its environment, and counts them. Its output goes to the terminal as it comes, or
  * to `print` in one piece. A suite that breaks without a failed test counts as one failure. `repeat` runs up to
- * `maxRepeatedFiles` failed files once more, with the same random seed: a test that passes then is named as unstable and counts
+ * `maxRepeatedFiles` failed files again, with the same random seed: a test that passes then is named as unstable and counts
  * as passed, one that fails again has failed.
  */
 export async function runVitest(
@@ -52,7 +52,7 @@ export async function runVitest(
   if (first.code === 0 || failed.length === 0 || failed.length > maxRepeatedFiles) return countOf(first);
 
   const files = failed.map(({ name }) => name);
-  say(`   Failed, and run once more at the end: ${files.join(", ")} (TEST_SEED=${env.TEST_SEED})`);
+  say(`   Failed, and repeated at the end: ${files.join(", ")} (TEST_SEED=${env.TEST_SEED})`);
   const titles = failed.flatMap(({ assertionResults }) => assertionResults);
   const unstable = titles.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
   const passedBefore = titles.filter(({ status }) => status === "passed").length;
@@ -61,7 +61,7 @@ export async function runVitest(
     failed: 0,
     async repeat() {
       const second = await run(project, files, env);
-      if (second.code === 0) console.log(`   Unstable, passed when run once more: ${unstable.join("; ")}`);
+      if (second.code === 0) console.log(`   Unstable, passed when repeated: ${unstable.join("; ")}`);
       return countOf(second);
     },
   };

@@ -138,7 +138,7 @@ describe("when the database is busy", () => {
     expect(logins).toBe(2);
   });
 
-  it("waiting callers keep waiting when it lets a connection time out while others get replies, and get 503 at once when it refuses one", async () => {
+  it("waiting callers keep waiting when it lets a connection time out while others get replies, and get 503 immediately when it refuses one", async () => {
     const { proxy, requests } = await poolBehindProxy();
     const held = await requests.connectFor(demoId("co", 1));
     let connected = await requests.connectFor(null);
