@@ -10,6 +10,7 @@ import { testApi } from "../testing/test-api";
 import { classifyDatabaseError } from "./classify-database-error";
 import { createConnectionQueue } from "./connection-queue";
 import { createRequestPool, startInAppRole } from "./pool";
+import { modelScope } from "./prisma";
 import { readInTenant, tenantScope } from "./tenant";
 import { withTransaction } from "./with-transaction";
 
@@ -172,6 +173,16 @@ describe("when the database is busy", () => {
     held.release();
     (await connected).release();
     expect(requests.queue.waiting).toBe(0);
+  });
+
+  it("a transaction of Prisma waits for such a connection too", async () => {
+    const deps = api.anotherProcess({ POOL_SIZE: "1" });
+    const held = await deps.requests.connectWithoutQueue();
+    const connecting = vi.spyOn(deps.requests, "connectWithoutQueue");
+    const run = modelScope(deps, actorOf(1)).transact({}, async () => "done");
+    await vi.waitUntil(() => connecting.mock.calls.length === 2, 10_000);
+    held.release();
+    expect(await run).toBe("done");
   });
 });
 

@@ -154,7 +154,7 @@ class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
   async connectFor(companyId: string | null): Promise<pg.PoolClient> {
     const release = await this.queue.acquire(companyId);
     try {
-      const client = await this.connectWithoutQueue();
+      const client = await this.whileBusy(() => this.connectWithoutQueue());
       this.#places.set(client, release);
       return client;
     } catch (error) {
@@ -163,12 +163,13 @@ class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
     }
   }
 
-  /** Connects a caller that the queue has admitted. */
+  /** Connects a caller that the queue has admitted, in one attempt: see `whileBusy`. */
   async connectWithoutQueue(): Promise<pg.PoolClient> {
     try {
-      return await this.whileBusy(() => connectDespitePause(connectTimeoutMs, () => super.connect()));
+      return await connectDespitePause(connectTimeoutMs, () => super.connect());
     } catch (error) {
-      if (isConnectionLost(error) && !isPoolFull(error)) this.queue.rejectWaiting(error);
+      const isBusy = isPoolFull(error) || (isTimeout(error) && this.#repliedJustNow);
+      if (isConnectionLost(error) && !isBusy) this.queue.rejectWaiting(error);
       throw error;
     }
   }
@@ -192,14 +193,16 @@ type Connected = (
   done: pg.PoolClient["release"],
 ) => void;
 
-/** pg-pool's error when no connection was returned in time, as while a transaction of Prisma is still ending. */
+/** Errors of pg-pool and Prisma when no connection was returned in time, as while a transaction is still ending. */
 const isPoolFull = (error: unknown): boolean =>
-  error instanceof Error && error.message === "timeout exceeded when trying to connect";
+  error instanceof Error &&
+  /timeout exceeded when trying to connect|Unable to start a transaction in the given time/.test(
+    error.message,
+  );
 
-const timeoutMessage = /connection timeout$|timeout expired$|timeout exceeded|Unable to start a transaction/;
-
-/** Errors of pg, pg-pool and Prisma when a new connection takes too long, or none is returned in time. */
-const isTimeout = (error: unknown): boolean => error instanceof Error && timeoutMessage.test(error.message);
+/** Also errors of pg and pg-pool when a new connection takes too long. */
+const isTimeout = (error: unknown): boolean =>
+  isPoolFull(error) || (error instanceof Error && /connection timeout$|timeout expired$/.test(error.message));
 
 /**
  * Tries again if this process was paused until after the time limit: its timers fire before it reads the response that
