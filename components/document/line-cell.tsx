@@ -22,9 +22,9 @@ interface LineCellProps {
 }
 
 const widths: Partial<Record<FieldScreen["kind"], string>> = {
-  number: "min-w-22",
+  number: "min-w-20",
   numbers: "min-w-32",
-  reference: "min-w-36",
+  reference: "min-w-30",
   enum: "min-w-36",
   date: "min-w-36",
 };

@@ -31,7 +31,8 @@ export function Pager({ view, setView, page, total }: PagerProps) {
       <p role="status" className="text-sm text-muted tabular-nums">
         {page && rangeText(page.start, page.rows.length, total, (count) => formatNumber(count, reader))}
       </p>
-      <div className="ms-auto flex items-center gap-2">
+      {/* The buttons have a fixed place: the browser may paint what is before them while they are still being received. */}
+      <div className="relative ms-auto flex h-8 items-center gap-2 pe-30">
         <label htmlFor={sizeId} className="text-sm text-muted max-sm:sr-only">
           Rows
         </label>
@@ -47,21 +48,23 @@ export function Pager({ view, setView, page, total }: PagerProps) {
             </option>
           ))}
         </Select>
-        <Turn
-          label="First page"
-          icon={ChevronsLeft}
-          onTurn={view.start > 0 && (() => setView({ after: null, start: 0 }))}
-        />
-        <Turn
-          label="Previous page"
-          icon={ChevronLeft}
-          onTurn={view.start > 0 && (() => setView(previousPage(view)))}
-        />
-        <Turn
-          label="Next page"
-          icon={ChevronRight}
-          onTurn={page && !page.isLast && (() => setView(nextPage(view, page)))}
-        />
+        <div className="absolute end-0 flex gap-2">
+          <Turn
+            label="First page"
+            icon={ChevronsLeft}
+            onTurn={view.start > 0 && (() => setView({ after: null, start: 0 }))}
+          />
+          <Turn
+            label="Previous page"
+            icon={ChevronLeft}
+            onTurn={view.start > 0 && (() => setView(previousPage(view)))}
+          />
+          <Turn
+            label="Next page"
+            icon={ChevronRight}
+            onTurn={page && !page.isLast && (() => setView(nextPage(view, page)))}
+          />
+        </div>
       </div>
     </nav>
   );
