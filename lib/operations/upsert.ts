@@ -57,6 +57,17 @@ export function fieldsToUpdate<T extends object, const N extends keyof T & strin
   return fromEntries(Object.entries(fields));
 }
 
+/**
+ * Fields of a Prisma model with JSON that a caller sent. Prisma recognizes arguments of its own by their members
+ * (`__prismaRawParameters__`, `toStringTag`), inside JSON too, but takes what `toJSON` returns as it is.
+ */
+export const withJson = <T extends { customFields?: unknown }>({ customFields, ...fields }: T) => ({
+  ...fields,
+  ...(customFields !== undefined && {
+    customFields: { toJSON: () => ({ $type: "Json", value: JSON.stringify(customFields) }) },
+  }),
+});
+
 function isOptional(schema: z.ZodObject, name: string): boolean {
   return Object.hasOwn(schema.shape, name) && schema.shape[name] instanceof z.ZodOptional;
 }

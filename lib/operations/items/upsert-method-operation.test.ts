@@ -95,6 +95,25 @@ describe("saving a method operation", () => {
     });
   });
 
+  it.each([
+    { toStringTag: "[object Decimal]" },
+    { a: [{ toStringTag: "[object Decimal]" }] },
+    { __prismaRawParameters__: true, values: '"other"' },
+    { a: { __prismaRawParameters__: true, values: { $type: "FieldRef", value: 1 } } },
+    { $type: "Json", value: "not json" },
+    { toJSON: 1, constructor: { name: "Date" } },
+    { list: [null, 1, "text"] },
+  ])(
+    "stores the custom fields %j as they were sent, whatever Prisma recognizes in them",
+    async (customFields) => {
+      const id = await create({ customFields });
+      expect(await stored(id)).toMatchObject({ customFields });
+      const other = await create({});
+      await update(other, { customFields });
+      expect(await stored(other)).toMatchObject({ customFields });
+    },
+  );
+
   it("keeps only what suits the type after merging: outside processing has no work center", async () => {
     const id = await create(machining);
     await update(id, {

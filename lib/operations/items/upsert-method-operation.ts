@@ -4,7 +4,7 @@ import { notFound } from "@/lib/schemas/errors";
 import { amount, filledId, id, json, money, multiline, oneOf } from "@/lib/schemas/fields";
 import { defineContract, type Run } from "../define";
 import { idOnly, upsertOf } from "../envelopes";
-import { fieldsToCreate, fieldsToUpdate, idToUpdate } from "../upsert";
+import { fieldsToCreate, fieldsToUpdate, idToUpdate, withJson } from "../upsert";
 
 export const contract = defineContract({
   label: "WRITE",
@@ -69,14 +69,14 @@ export const run: Run<typeof contract> = async ({ tx, actor }, { _operation, id:
   if (id === null) {
     const fields = fieldsToCreate(contract.input, input);
     return tx.methodOperation.create({
-      data: { ...fields, companyId: actor.companyId, createdBy: actor.userId },
+      data: { ...withJson(fields), companyId: actor.companyId, createdBy: actor.userId },
       select: { id: true },
     });
   }
   const { makeMethodId, ...fields } = fieldsToUpdate(contract.input, input, notNull);
   const { count } = await tx.methodOperation.updateMany({
     where: { companyId: actor.companyId, id },
-    data: { ...fields, ...(makeMethodId !== "" && { makeMethodId }) },
+    data: { ...withJson(fields), ...(makeMethodId !== "" && { makeMethodId }) },
   });
   if (count === 0) throw notFound("The method operation");
   return { id };

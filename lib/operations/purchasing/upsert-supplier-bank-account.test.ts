@@ -151,6 +151,18 @@ describe("saving a supplier's bank account", () => {
     expect(await stored(id)).toMatchObject({ customFields: { b: 2 } });
   });
 
+  it("stores custom fields that Prisma would take for its own arguments", async () => {
+    const customFields = {
+      a: { toStringTag: "[object Decimal]" },
+      __prismaRawParameters__: true,
+      values: "1",
+    };
+    const id = await create({ customFields });
+    expect(await stored(id)).toMatchObject({ customFields });
+    await update(id, { customFields: { a: [customFields] } });
+    expect(await stored(id)).toMatchObject({ customFields: { a: [customFields] } });
+  });
+
   it.each([
     ["supplierId", ""],
     ["name", ""],

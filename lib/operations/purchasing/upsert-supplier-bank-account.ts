@@ -4,7 +4,7 @@ import { invalidInput, notFound } from "@/lib/schemas/errors";
 import { filled, filledId, id, json, multiline, secret, text } from "@/lib/schemas/fields";
 import { defineContract, type Run, type WriteContext } from "../define";
 import { idOnly, upsertOf } from "../envelopes";
-import { fieldsToCreate, fieldsToUpdate, idToUpdate } from "../upsert";
+import { fieldsToCreate, fieldsToUpdate, idToUpdate, withJson } from "../upsert";
 import { type BankCodes, reviewCodes } from "./bank-account/review-codes";
 
 export const contract = defineContract({
@@ -61,7 +61,7 @@ async function create(context: WriteContext, fields: ReturnType<typeof fieldsToC
     swiftBic: fields.swiftBic ?? null,
   });
   return tx.supplierBankAccount.create({
-    data: { ...fields, ...codes, id, companyId: actor.companyId, createdBy: actor.userId },
+    data: { ...withJson(fields), ...codes, id, companyId: actor.companyId, createdBy: actor.userId },
     select: { id: true },
   });
 }
@@ -92,7 +92,7 @@ async function update(
   });
   await tx.supplierBankAccount.updateMany({
     where: { companyId, supplierId, id },
-    data: { ...fields, ...codes },
+    data: { ...withJson(fields), ...codes },
   });
 }
 
