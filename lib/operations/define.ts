@@ -28,6 +28,8 @@ export interface Contract<
   example: z.input<I>;
   /** Whether it writes an audit row. Unless given: every write does, no READ. */
   isAudited?: boolean;
+  /** Its audit row names no records, though its output does. */
+  storesNothing?: true;
   /** Takes a body as large as that of a list of rows. */
   isLarge?: true;
   /** The resource of which the operation creates or changes a record: its screen offers both. */

@@ -99,6 +99,14 @@ describe("applying the translation adjustment", () => {
     });
   });
 
+  it("leaves an audit row that names no account, since it changes none", async () => {
+    await rows('DELETE FROM "auditLog" WHERE "action" = $1', [path]);
+    const long = { id: "x".repeat(5000).replace(/x/g, (_, at) => at.toString(36).slice(-1)), periods: {} };
+    await call(path, withArgs({ accounts: [long, ...accounts] }));
+    const audited = await rows('SELECT "recordIds" FROM "auditLog" WHERE "action" = $1', [path]);
+    expect(audited).toEqual([{ recordIds: [] }]);
+  });
+
   it("returns the same for every order of accounts, repeated buckets and surplus adjustments", async () => {
     const { results } = await call(path, example);
     const other = await call(
@@ -232,9 +240,9 @@ describe("rejecting the translation adjustment", () => {
     });
   });
 
-  it("that would return millions of cells from a body of a few thousand accounts", async () => {
-    const many = Array.from({ length: 6000 }, (_, at) => ({ id: `g${at}`, periods: {} }));
-    const bucketKeys = Array.from({ length: 6000 }, (_, at) => `p${at}`);
+  it.each([6000, 201])("that would return %d times as many cells as the body has accounts", async (size) => {
+    const many = Array.from({ length: size }, (_, at) => ({ id: `g${at}`, periods: {} }));
+    const bucketKeys = Array.from({ length: size }, (_, at) => `p${at}`);
     await expect(
       call(path, withArgs({ accounts: [...accounts, ...many], bucketKeys })),
     ).rejects.toMatchObject(apiError(400, "invalid_input", "args.bucketKeys"));

@@ -13,6 +13,7 @@ export const contract = defineContract({
     "The sections with these ids: the company's own, otherwise the built-in one. Unknown ids are omitted. Stores nothing.",
   input: z.strictObject({ ids: textList("Section IDs") }),
   output: z.record(z.string(), SectionRecord),
+  storesNothing: true,
   example: { ids: ["system-header", "system-footer", demoId("sec", 2)] },
 });
 

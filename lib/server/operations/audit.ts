@@ -16,7 +16,7 @@ export function auditOf(action: string, contract: Contract, input: unknown, outp
   const length = JSON.stringify(kept).length;
   return {
     action,
-    recordIds: idsOf(output) ?? idsOf(input) ?? [],
+    recordIds: contract.storesNothing ? [] : (idsOf(output) ?? idsOf(input) ?? []),
     changes: length > maxInputLength ? { inputLength: length } : { input: kept },
   };
 }

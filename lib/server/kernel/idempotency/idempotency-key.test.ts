@@ -93,6 +93,17 @@ test("a call that differs in anything that decides its effect or its response ha
   expect(new Set(hashes).size).toBe(calls.length);
 });
 
+test("of an operation the body decides alone: another HTTP library sends other headers when it tries again", async () => {
+  const operationHash = async (call: Call) => {
+    const { idempotencyKey } = await readIdempotencyKey(requestOf(call).request, actor, 100, cipher, true);
+    return idempotencyKey?.requestHash;
+  };
+  const first = await operationHash({});
+  const headers = { accept: "application/json", "content-type": "application/json; charset=utf-8" };
+  expect(await operationHash({ query: "a=2", headers })).toBe(first);
+  expect(await operationHash({ body: "{ }" })).not.toBe(first);
+});
+
 test.each(["", "é", "\u001f", "\u007f", "k".repeat(256)])("%j is no usable key", async (key) => {
   const message = "Idempotency-Key must be 1 to 255 printable characters.";
   await expect(read({ headers: { "idempotency-key": key } })).rejects.toMatchObject({
