@@ -1,6 +1,6 @@
 import type { Sql } from "sql-template-tag";
 import type { Transaction } from "./prisma";
-import { retryOnDeadlock } from "./retry-on-deadlock";
+import { retryOnConflict } from "./retry-on-conflict";
 import type { Query, Scope, Session, TransactionMode } from "./transaction";
 
 /** Runs work once for all repetitions of a call; see kernel/idempotency. */
@@ -45,5 +45,5 @@ export function withTransaction<S, T>(
         )
     : work;
   const attempt = () => scope.transact({ readOnly, rollback }, once);
-  return retry ? retryOnDeadlock(attempt) : attempt();
+  return retry ? retryOnConflict(attempt) : attempt();
 }

@@ -5,7 +5,7 @@ import type { Deps } from "../api/deps";
 import type { Route } from "../api/route";
 import { admitCall, requireScopes } from "../auth/authenticate";
 import { readFromReplicaOrPrimary } from "../database/replica";
-import { retryOnDeadlock } from "../database/retry-on-deadlock";
+import { retryOnConflict } from "../database/retry-on-conflict";
 import { tenantScope, writeInTenant } from "../database/tenant";
 import { withTransaction } from "../database/with-transaction";
 import type { Call } from "../kernel/actor";
@@ -130,7 +130,7 @@ async function writeAtOnce(row: RowCall, plan: WritePlan, change: Change): Promi
   const { preferences, call, deps } = row;
   const statement = writeStatement(row, change, plan);
   try {
-    const [result = nothingWritten(plan)] = await retryOnDeadlock(() =>
+    const [result = nothingWritten(plan)] = await retryOnConflict(() =>
       writeInTenant<WriteResult>(deps.requests, call.actor, statement, preferences.timezone ?? undefined),
     );
     return await writeResponse(row, plan, result);

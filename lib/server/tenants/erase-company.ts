@@ -3,7 +3,7 @@ import type pg from "pg";
 import sql from "sql-template-tag";
 import { notFound } from "@/lib/schemas/errors";
 import { identifier } from "../database/identifier";
-import { retryOnDeadlock } from "../database/retry-on-deadlock";
+import { retryOnConflict } from "../database/retry-on-conflict";
 import { readTables, type StoredTable } from "./catalog";
 import { type ErasedPeople, erasePeople } from "./erase-people";
 import { deleteMentions } from "./mentions";
@@ -25,7 +25,7 @@ export interface Erased {
  * progress do not finish within a minute.
  */
 export const eraseCompany = (client: pg.ClientBase, companyId: string, command: string): Promise<Erased> =>
-  retryOnDeadlock(async () => {
+  retryOnConflict(async () => {
     await client.query("BEGIN");
     try {
       const erased = await erase(client, companyId, command);
