@@ -20,10 +20,27 @@ describe("a webhook's target", () => {
     "ftp://example.com",
     "javascript:alert(1)",
     "http:x",
+    "http:example.com",
+    "http:/example.com",
+    " http://example.com",
+    "\u0001http://example.com",
     "",
     "http://",
   ])("%j is no absolute http or https address", (url) => {
     expect(targetError(url, closed)).toMatch(/absolute/);
+  });
+
+  test.each([
+    "http://\\/example.com/hook",
+    "http:\\\\example.com",
+    "https://example.com\\@elsewhere.example",
+    "https://example.com/in?path=a\\b",
+    "ht\ttp://example.com",
+    "http:/\t/example.com",
+    "http://\n/example.com",
+    "http://exa\rmple.com",
+  ])("%j is rejected, since what seems to be its host need not be it", (url) => {
+    expect(targetError(url, closed)).toBe("The URL must not contain backslashes, tabs or line breaks.");
   });
 
   test.each([

@@ -31,6 +31,8 @@ const isLoopback = (host: string): boolean => host === "localhost" || literalOf(
 
 /** The error of a URL to send to, null when it is allowed. Names are not resolved; only literal addresses are judged. */
 export function targetError(url: string, policy: TargetPolicy): string | null {
+  // Parsed as slashes, or not at all, so that the host is not where it seems to be.
+  if (/[\\\t\n\r]/.test(url)) return "The URL must not contain backslashes, tabs or line breaks.";
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (!parsed || !/^https?:\/\//i.test(url)) return "It must be an absolute http or https address.";
   if (parsed.username !== "" || parsed.password !== "") {
