@@ -9,6 +9,7 @@ describe("a webhook's target", () => {
     "http://hooks.example.com:8080",
     "https://203.0.114.7/hook",
     "https://[2606:4700::1111]/hook",
+    "https://[3fff:ffff::1]/hook",
     "https://localhost.example.com",
   ])("%s is allowed", (url) => {
     expect(targetError(url, closed)).toBeNull();
@@ -64,6 +65,9 @@ describe("a webhook's target", () => {
     ["a range for documents", "http://192.0.2.1/"],
     ["everybody on the network", "http://255.255.255.255/"],
     ["a group of machines", "http://224.0.0.1/"],
+    ...["::2", "1::1", "200::1", "0:0:0:1::1", "1fff::1", "4000::1", "8000::1", "f000::1", "fe00::1"].map(
+      (address) => [`the reserved ${address}`, `http://[${address}]/`],
+    ),
   ])("%s is rejected when it is spelt out", (_what, url) => {
     expect(targetError(url, closed)).toMatch(/private or reserved/);
   });
@@ -99,7 +103,8 @@ describe("a webhook's target", () => {
   });
 
   test("a private network is allowed where the installation names it", () => {
-    const named = { loopback: false, networks: ["10.20.0.0/16", "fd00::/8"] };
+    const named = { loopback: false, networks: ["10.20.0.0/16", "fd00::/8", "200::/7"] };
+    expect(targetError("http://[200::1]/", named)).toBeNull();
     expect(targetError("http://10.20.30.40/", named)).toBeNull();
     expect(targetError("http://[::ffff:10.20.30.40]/", named)).toBeNull();
     expect(targetError("http://[fd12::1]/", named)).toBeNull();

@@ -52,13 +52,17 @@ export function mayReach(address: string, policy: TargetPolicy): boolean {
 
 /** Whether webhooks may be sent to an address; an IPv4-mapped IPv6 address counts as its IPv4 address. */
 function isAllowed(address: Address, { loopback, networks }: TargetPolicy): boolean {
-  const range = address.range();
-  if (range === "unicast" || (range === "loopback" && loopback)) return true;
+  if (isPublic(address) || (address.range() === "loopback" && loopback)) return true;
   return networks.some((network) => {
     const [base, bits] = ipaddr.parseCIDR(network);
     return base.kind() === address.kind() && address.match(base, bits);
   });
 }
+
+/** Whether an address is one of the open internet. Of IPv6 that is 2000::/3; the package knows only some reserved ranges. */
+const isPublic = (address: Address): boolean =>
+  address.range() === "unicast" &&
+  (address instanceof ipaddr.IPv4 || address.match(ipaddr.IPv6.parse("2000::"), 3));
 
 /** The address that a URL's host spells out; null for a name. */
 function literalOf(hostname: string): Address | null {
