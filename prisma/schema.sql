@@ -955,7 +955,7 @@ CREATE TABLE webhook (
   CONSTRAINT webhook_table_fkey FOREIGN KEY ("table") REFERENCES "webhookTable"("table") ON UPDATE CASCADE,
   CONSTRAINT "webhook_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "webhook_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT webhook_url_check CHECK (url ~* '^https?://[^[:space:]/?#]'::text),
+  CONSTRAINT webhook_url_check CHECK (url ~* '^https?://[^[:space:]/?#\\][^\\\t\n\r]*$'::text),
   CONSTRAINT "webhook_successCount_check" CHECK ("successCount" >= 0),
   CONSTRAINT "webhook_errorCount_check" CHECK ("errorCount" >= 0),
   CONSTRAINT "webhook_lastSuccess_check" CHECK ("lastSuccess" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "lastSuccess" < '10000-01-01 00:00:00+00'::timestamp with time zone),

@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import { contract } from "@/lib/console/webhook/replay.contract";
 import { invalidInput } from "@/lib/schemas/errors";
 import type { SystemContext, SystemRun } from "../handler";
-import { enqueue } from "./enqueue";
+import { enqueue, placesOf } from "./enqueue";
 import { type Lane, laneOf, requireActive } from "./lane-of";
 
 export { contract };
@@ -44,11 +44,10 @@ const batch = 10_000;
 async function enqueueAll(context: SystemContext, lane: Lane, events: Sql): Promise<number> {
   const { rowCount } = await context.send(sql`
     CREATE TEMP TABLE "replayed" ON COMMIT DROP AS
-    SELECT e.*, row_number() OVER (ORDER BY e."seq") AS "place" FROM (${events}) e`);
+    SELECT e.*, row_number() OVER (ORDER BY e."seq") AS "place" FROM (${placesOf(lane, events)}) e`);
   const count = rowCount ?? 0;
   for (let done = 0; done < count; done += batch) {
-    const next = sql`
-      SELECT "seq", "recordId", "operation" FROM "replayed" WHERE "place" > ${done} AND "place" <= ${done + batch}`;
+    const next = sql`SELECT * FROM "replayed" WHERE "place" > ${done} AND "place" <= ${done + batch}`;
     await enqueue(context, lane, "replay", next);
   }
   return count;

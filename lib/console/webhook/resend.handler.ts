@@ -4,7 +4,7 @@ import { notFound } from "@/lib/schemas/errors";
 import { requireRead } from "@/lib/server/auth/require-read";
 import type { SystemContext, SystemRun } from "../handler";
 import { deliveryIdSql, uuidOf } from "./delivery-id";
-import { endPause, enqueue, firstInLine } from "./enqueue";
+import { endPause, enqueue, firstInLine, placesOf } from "./enqueue";
 import { type Lane, laneOf, requireActive } from "./lane-of";
 
 export { contract };
@@ -25,7 +25,7 @@ export const run: SystemRun<typeof contract> = async (context, { deliveryId }) =
   const waiting = await expediteResend(context, lane, delivery.eventSeq);
   if (waiting !== null) return { deliveryId: waiting };
   const event = sql`SELECT "seq", "recordId", "operation" FROM "event" WHERE "seq" = ${delivery.eventSeq} AND "companyId" = ${companyId}`;
-  const made = await enqueue(context, lane, "resend", event);
+  const made = await enqueue(context, lane, "resend", placesOf(lane, event));
   // Events are deleted after 30 days, like the attempts.
   if (made.id === null) throw notFound("The event of this delivery");
   return { deliveryId: made.id };

@@ -5,7 +5,7 @@ import { notFound, ruleViolation } from "@/lib/schemas/errors";
 import { identifier } from "@/lib/server/database/identifier";
 import { columnsOf } from "@/lib/server/rows/request/columns";
 import type { SystemRun } from "../handler";
-import { endPause, enqueue } from "./enqueue";
+import { endPause, enqueue, placesOf } from "./enqueue";
 import { laneOf, requireActive } from "./lane-of";
 
 export { contract };
@@ -24,12 +24,8 @@ export const run: SystemRun<typeof contract> = async (context, { id, recordId })
   if (!event && recordId !== undefined) throw notFound("A row with this key");
   if (!event) throw ruleViolation("The watched table has no row yet that could be sent.");
   await context.send(endPause(lane));
-  const { id: deliveryId } = await enqueue(
-    context,
-    lane,
-    "test",
-    sql`SELECT "seq", "recordId", "operation" FROM "event" WHERE "seq" = ${event.seq}`,
-  );
+  const sent = sql`SELECT "seq", "recordId", "operation" FROM "event" WHERE "seq" = ${event.seq}`;
+  const { id: deliveryId } = await enqueue(context, lane, "test", placesOf(lane, sent));
   if (deliveryId === null) throw new Error("The event of the test is gone.");
   return { deliveryId };
 };

@@ -9,6 +9,7 @@ describe("a webhook's target", () => {
     "http://hooks.example.com:8080",
     "https://203.0.114.7/hook",
     "https://[2606:4700::1111]/hook",
+    "https://[3fff:ffff::1]/hook",
     "https://localhost.example.com",
   ])("%s is allowed", (url) => {
     expect(targetError(url, closed)).toBeNull();
@@ -20,10 +21,27 @@ describe("a webhook's target", () => {
     "ftp://example.com",
     "javascript:alert(1)",
     "http:x",
+    "http:example.com",
+    "http:/example.com",
+    " http://example.com",
+    "\u0001http://example.com",
     "",
     "http://",
   ])("%j is no absolute http or https address", (url) => {
     expect(targetError(url, closed)).toMatch(/absolute/);
+  });
+
+  test.each([
+    "http://\\/example.com/hook",
+    "http:\\\\example.com",
+    "https://example.com\\@elsewhere.example",
+    "https://example.com/in?path=a\\b",
+    "ht\ttp://example.com",
+    "http:/\t/example.com",
+    "http://\n/example.com",
+    "http://exa\rmple.com",
+  ])("%j is rejected, since what seems to be its host need not be it", (url) => {
+    expect(targetError(url, closed)).toBe("The URL must not contain backslashes, tabs or line breaks.");
   });
 
   test.each([
@@ -47,6 +65,9 @@ describe("a webhook's target", () => {
     ["a range for documents", "http://192.0.2.1/"],
     ["everybody on the network", "http://255.255.255.255/"],
     ["a group of machines", "http://224.0.0.1/"],
+    ...["::2", "1::1", "200::1", "0:0:0:1::1", "1fff::1", "4000::1", "8000::1", "f000::1", "fe00::1"].map(
+      (address) => [`the reserved ${address}`, `http://[${address}]/`],
+    ),
   ])("%s is rejected when it is spelt out", (_what, url) => {
     expect(targetError(url, closed)).toMatch(/private or reserved/);
   });
@@ -82,7 +103,8 @@ describe("a webhook's target", () => {
   });
 
   test("a private network is allowed where the installation names it", () => {
-    const named = { loopback: false, networks: ["10.20.0.0/16", "fd00::/8"] };
+    const named = { loopback: false, networks: ["10.20.0.0/16", "fd00::/8", "200::/7"] };
+    expect(targetError("http://[200::1]/", named)).toBeNull();
     expect(targetError("http://10.20.30.40/", named)).toBeNull();
     expect(targetError("http://[::ffff:10.20.30.40]/", named)).toBeNull();
     expect(targetError("http://[fd12::1]/", named)).toBeNull();

@@ -31,6 +31,8 @@ const isLoopback = (host: string): boolean => host === "localhost" || literalOf(
 
 /** The error of a URL to send to, null when it is allowed. Names are not resolved; only literal addresses are judged. */
 export function targetError(url: string, policy: TargetPolicy): string | null {
+  // Parsed as slashes, or not at all, so that the host is not where it seems to be.
+  if (/[\\\t\n\r]/.test(url)) return "The URL must not contain backslashes, tabs or line breaks.";
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (!parsed || !/^https?:\/\//i.test(url)) return "It must be an absolute http or https address.";
   if (parsed.username !== "" || parsed.password !== "") {
@@ -50,13 +52,17 @@ export function mayReach(address: string, policy: TargetPolicy): boolean {
 
 /** Whether webhooks may be sent to an address; an IPv4-mapped IPv6 address counts as its IPv4 address. */
 function isAllowed(address: Address, { loopback, networks }: TargetPolicy): boolean {
-  const range = address.range();
-  if (range === "unicast" || (range === "loopback" && loopback)) return true;
+  if (isPublic(address) || (address.range() === "loopback" && loopback)) return true;
   return networks.some((network) => {
     const [base, bits] = ipaddr.parseCIDR(network);
     return base.kind() === address.kind() && address.match(base, bits);
   });
 }
+
+/** Whether an address is one of the open internet. Of IPv6 that is 2000::/3; the package knows only some reserved ranges. */
+const isPublic = (address: Address): boolean =>
+  address.range() === "unicast" &&
+  (address instanceof ipaddr.IPv4 || address.match(ipaddr.IPv6.parse("2000::"), 3));
 
 /** The address that a URL's host spells out; null for a name. */
 function literalOf(hostname: string): Address | null {

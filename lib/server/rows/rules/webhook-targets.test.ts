@@ -49,6 +49,38 @@ describe("a webhook's address is checked when it is saved", () => {
     expect((await call({ method: "PUT", path, key, body })).status).toBe(400);
   });
 
+  test("no way of writing accepts an address with a backslash, under which headers would be kept for another host", async () => {
+    const { id } = (await create("HTTP://localhost:44929/a")).json;
+    await deps.pool.query(`UPDATE "webhook" SET "headers" = 'sealed' WHERE "id" = $1`, [id]);
+    const url = String.raw`http://\/127.0.0.1:44929/stolen`;
+    const body = company1.webhook("backslash", { url });
+    const [path, own] = [`/webhook?id=eq.${id}`, { ...body, id }];
+    const merge = { prefer: "resolution=merge-duplicates" };
+    for (const request of [
+      { method: "POST", path: "/webhook", body },
+      { method: "POST", path: "/webhook", body: [body] },
+      { method: "POST", path: "/webhook?on_conflict=id", body: [own], headers: merge },
+      { method: "PATCH", path, body: { url } },
+      { method: "PUT", path, body: own },
+    ]) {
+      const { text } = await call({ ...request, key });
+      expect(text, request.path).toContain("The URL must not contain backslashes, tabs or line breaks.");
+      expect(text, request.path).toContain("23514");
+    }
+    const stored = `SELECT "url", "headers" FROM "webhook" WHERE "id" = $1`;
+    expect((await deps.pool.query(stored, [id])).rows).toEqual([
+      { url: "HTTP://localhost:44929/a", headers: "sealed" },
+    ]);
+  });
+
+  test.each([String.raw`http://\/localhost/`, "http://localhost\t/", "http://a\nb/", "http://a/\r"])(
+    "%j is rejected by the database too",
+    async (url) => {
+      const update = deps.pool.query(`UPDATE "webhook" SET "url" = $1`, [url]);
+      await expect(update).rejects.toMatchObject({ code: "23514", constraint: "webhook_url_check" });
+    },
+  );
+
   test("a large counter keeps its digits in a reviewed row", async () => {
     const body = JSON.stringify(company1.webhook("digits")).replace(
       '"successCount":0',
