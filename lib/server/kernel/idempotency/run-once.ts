@@ -22,13 +22,21 @@ interface Stored {
 
 const Headers = z.record(z.string(), z.string());
 
+export interface CallIdempotency extends Idempotency<ApiResponse> {
+  /** The stored response. The key belongs to this transaction until it ends; throws as `runOnce` does. */
+  find(query: Query): Promise<ApiResponse | undefined>;
+}
+
 /** The idempotency of a call; null for one without an `Idempotency-Key`. */
 export const idempotencyOf = (
   idempotencyKey: IdempotencyKey | null | undefined,
   cipher: Cipher,
-): Idempotency<ApiResponse> | null =>
+): CallIdempotency | null =>
   idempotencyKey
-    ? { runOnce: (query, work, store) => runOnce(idempotencyKey, cipher, query, work, store) }
+    ? {
+        runOnce: (query, work, store) => runOnce(idempotencyKey, cipher, query, work, store),
+        find: (query) => find(idempotencyKey, cipher, query),
+      }
     : null;
 
 /**
@@ -43,11 +51,20 @@ export async function runOnce(
   work: () => Promise<ApiResponse>,
   store: (statement: Sql) => void | Promise<void>,
 ): Promise<ApiResponse> {
-  const stored = await claim(idempotencyKey, query);
-  if (stored) return replay(stored, idempotencyKey, cipher);
+  const stored = await find(idempotencyKey, cipher, query);
+  if (stored) return stored;
   const response = await work();
   await store(storeSql(idempotencyKey, response, cipher));
   return response;
+}
+
+async function find(
+  idempotencyKey: IdempotencyKey,
+  cipher: Cipher,
+  query: Query,
+): Promise<ApiResponse | undefined> {
+  const stored = await claim(idempotencyKey, query);
+  return stored && replay(stored, idempotencyKey, cipher);
 }
 
 /** The stored response, once this transaction holds the key. The second statement sees what was committed before the lock. */
