@@ -1,5 +1,5 @@
 import type pg from "pg";
-import sql, { raw, type Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import * as z from "zod";
 import { ApiError } from "@/lib/schemas/errors";
 import type { Cipher, CipherContext } from "../../crypto/cipher";
@@ -9,7 +9,7 @@ import type { IdempotencyKey } from "../actor";
 import type { ApiResponse } from "../api";
 
 /** How long a response is stored for repetitions. */
-const retention = raw("interval '24 hours'");
+const retention = "24 hours";
 /** Rows that one statement of the purge deletes. */
 const batchSize = 1000;
 
@@ -93,10 +93,10 @@ const lockSql = ({ credential, route, key }: IdempotencyKey): Sql => sql`
     jsonb_build_array('idempotency', current_setting('app.company'), ${credential}::text, ${route}::text,
                       ${key}::text)::text, 0)) AS "isFree"`;
 
-const findSql = ({ credential, route, key }: IdempotencyKey): Sql => sql`
+const findSql = ({ credential, route, key, retention: own = retention }: IdempotencyKey): Sql => sql`
   SELECT "requestHash", "status", "headers", "body" FROM "idempotencyKey"
   WHERE "companyId" = current_setting('app.company') AND "credential" = ${credential} AND "route" = ${route}
-    AND "key" = ${key} AND "createdAt" > now() - ${retention}`;
+    AND "key" = ${key} AND "createdAt" > now() - ${own}::interval`;
 
 function storeSql(idempotencyKey: IdempotencyKey, response: ApiResponse, cipher: Cipher): Sql {
   const { credential, route, key, requestHash } = idempotencyKey;
@@ -131,7 +131,7 @@ const mismatch = () =>
 export async function purgeIdempotencyKeys(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(sql`
     DELETE FROM "idempotencyKey" WHERE ctid = ANY(ARRAY(
-      SELECT ctid FROM "idempotencyKey" WHERE "createdAt" <= now() - ${retention}
+      SELECT ctid FROM "idempotencyKey" WHERE "createdAt" <= now() - ${retention}::interval
       ORDER BY "createdAt" LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))`);
   const deleted = rowCount ?? 0;
   return deleted < batchSize ? deleted : deleted + (await purgeIdempotencyKeys(pool));
