@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type * as z from "zod";
 import type { ConsoleContract } from "@/lib/operations/define";
 import type { Deps } from "@/lib/server/api/deps";
+import { type Followed, followRun } from "@/lib/server/changes/progress";
 import { changeSetId } from "@/lib/server/database/change-set";
 import { tenantScope } from "@/lib/server/database/tenant";
 import type { Send } from "@/lib/server/database/transaction";
@@ -48,12 +49,12 @@ export async function beginChangeSet(send: Send): Promise<{ id: string; sendLong
 /** A console operation whose work, audit row and stored response are one transaction and one change set. */
 export const asChange = <C extends ConsoleContract>({
   contract,
-  begin,
+  follow,
   run,
 }: {
   contract: C;
-  /** Work before the transaction. */
-  begin?: (call: Call, deps: Deps, input: z.output<C["input"]>) => Promise<void>;
+  /** The run that its caller can follow; null for a call without one. */
+  follow?: (call: Call, deps: Deps, input: z.output<C["input"]>) => Followed | null;
   run: (context: ChangeContext, input: z.output<C["input"]>) => Promise<Changed<C>>;
 }): Operation<C> => ({
   contract,
@@ -61,13 +62,16 @@ export const asChange = <C extends ConsoleContract>({
     const input = parseInput<C["input"]>(contract.input, body);
     const scope = tenantScope(deps.requests, call.actor);
     const idempotency = idempotencyOf(call.idempotencyKey, deps.cipher);
-    await begin?.(call, deps, input);
-    return withTransaction({ scope, idempotency, retry: true }, async (send) => {
-      const { id, sendLong } = await beginChangeSet(send);
-      const { output, audit } = await run({ send: sendLong, call, deps, changeSetId: id }, input);
-      send.atEnd(auditStatement(call, { action: path, ...audit }));
-      return jsonResponse(200, JSON.stringify(output));
-    }).catch((error) => {
+    const change = (hold?: (send: Send) => Promise<void>) =>
+      withTransaction({ scope, idempotency, retry: true }, async (send) => {
+        await hold?.(send);
+        const { id, sendLong } = await beginChangeSet(send);
+        const { output, audit } = await run({ send: sendLong, call, deps, changeSetId: id }, input);
+        send.atEnd(auditStatement(call, { action: path, ...audit }));
+        return jsonResponse(200, JSON.stringify(output));
+      });
+    const followed = follow?.(call, deps, input);
+    return (followed ? followRun(followed, 0, idempotency, change) : change()).catch((error) => {
       throw explainOperationError(error, contract, input);
     });
   },

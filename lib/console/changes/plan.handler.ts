@@ -6,7 +6,7 @@ import { countRecorded } from "@/lib/server/changes/change-set";
 import { explainFailures } from "@/lib/server/changes/explain-failures";
 import type { OnStep } from "@/lib/server/changes/in-steps";
 import { expectedRecords, plannedRows } from "@/lib/server/changes/planned-rows";
-import { beginRun, endRun, stepsOf } from "@/lib/server/changes/progress";
+import { endRun, followRun, stepsOf } from "@/lib/server/changes/progress";
 import { runEach, skippedOf } from "@/lib/server/changes/run-changes";
 import { storePlan } from "@/lib/server/changes/stored-plan";
 import { tenantScope } from "@/lib/server/database/tenant";
@@ -23,7 +23,9 @@ import { beginChangeSet } from "./as-change";
 
 type Changes = z.output<typeof contract.input>["changes"];
 
-/** Tries the changes out in a transaction that is rolled back; the plan is stored in a second one. */
+/**
+ * Tries the changes out in a transaction that is rolled back; the plan is stored in a second one. Both hold the idempotency key.
+ */
 export const plan: Operation<typeof contract> = {
   contract,
   async perform(path, body, call, deps) {
@@ -33,19 +35,23 @@ export const plan: Operation<typeof contract> = {
     const { runId, changes } = input;
     const cancelled = "Planning was cancelled; nothing was changed.";
     const run = runId === undefined ? null : { scope, actor: call.actor, token: runId, cancelled };
-    try {
-      if (run) await beginRun(run, countOf(changes));
-      const { ran, expected, ...tried } = await withTransaction(
-        { scope, rollback: true, retry: true },
-        (send) => tryOut(send, changes, call, deps, run ? stepsOf(run, send, countOf(changes)) : undefined),
-      );
+    const total = countOf(changes);
+    const makePlan = async (hold?: (send: Send) => Promise<void>) => {
+      const found = await withTransaction({ scope, rollback: true, retry: true }, async (send) => {
+        const stored = await idempotency?.find(send);
+        if (stored) return { stored };
+        await hold?.(send);
+        return tryOut(send, changes, call, deps, run ? stepsOf(run, send, total) : undefined);
+      });
+      if ("stored" in found) return found.stored;
+      const { ran, expected, ...tried } = found;
       const errors = await explainFailures(ran.failures);
       const skipped = skippedOf(ran.failures, changes);
       const isFit =
         ran.isComplete &&
         skipped.changes.length < changes.length &&
         (errors.length === 0 || input.skipErrors);
-      return await withTransaction({ scope, idempotency, retry: true }, async (send) => {
+      return withTransaction({ scope, idempotency, retry: true }, async (send) => {
         if (run) await endRun(run, send);
         const kept = { title: input.title ?? null, changes, skipped, expected };
         const nothing = { token: null, expiresAt: null };
@@ -61,9 +67,10 @@ export const plan: Operation<typeof contract> = {
         };
         return jsonResponse(200, JSON.stringify(output));
       });
-    } catch (error) {
+    };
+    return (run ? followRun(run, total, idempotency, makePlan) : makePlan()).catch((error) => {
       throw explainOperationError(error, contract, input);
-    }
+    });
   },
 };
 

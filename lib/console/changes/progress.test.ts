@@ -5,8 +5,8 @@ import { testMember } from "@/lib/server/testing/test-member";
 
 const api = await rowApi();
 const { company1, company2, deps } = api;
-const run = (name: string, body: object, company: Caller = company1) =>
-  company.send("POST", `/api/console/changes/${name}`, body);
+const run = (name: string, body: object, company: Caller = company1, headers: Record<string, string> = {}) =>
+  company.send("POST", `/api/console/changes/${name}`, body, headers);
 const progress = async (token: string) => (await run("getProgress", { token })).json;
 const named = async (pattern: string) =>
   (await deps.pool.query(`SELECT FROM "customerType" WHERE "name" LIKE $1`, [pattern])).rowCount;
@@ -51,11 +51,17 @@ const isHeldUp = async () => {
 };
 
 /** Makes the call that is followed by this token, and does `work` once its first step is done and its second waits. */
-async function halfwayOf(name: string, body: object, token: string, work: () => Promise<void>) {
+async function halfwayOf(
+  name: string,
+  body: object,
+  token: string,
+  work: () => Promise<void>,
+  send = () => run(name, body),
+) {
   const gate = await deps.pool.connect();
   try {
     await gate.query(`SELECT pg_advisory_lock(77)`);
-    const running = run(name, body);
+    const running = send();
     const halfDone = { total: count, done: 2_000, cancelled: false };
     await expect.poll(() => progress(token), { timeout: 15_000 }).toEqual(halfDone);
     // The first step is noted before the run looks whether it was cancelled; only then does the second begin.
@@ -240,4 +246,83 @@ describe("a large undo", () => {
     expect((await run("undo", { changeSetId })).json).toMatchObject({ updated: count });
     expect(await tagged()).toBe(0);
   });
+});
+
+describe("a call with a runId and an Idempotency-Key", () => {
+  const planOf = (runId: string) => ({ changes: [edit], runId });
+  const undoOf = async (runId: string) => {
+    const { token } = (await run("plan", { changes: [edit] })).json;
+    return { changeSetId: (await run("apply", { token })).json.changeSetId as string, runId };
+  };
+  const calls = [
+    ["plan", planOf],
+    ["undo", undoOf],
+  ] as const;
+  const repeated = (name: string, body: object) => {
+    const headers = { "idempotency-key": JSON.stringify(body).slice(-60) };
+    return () => run(name, body, company1, headers);
+  };
+
+  it.each(calls)("of %s is repeated any number of times", async (name, bodyOf) => {
+    const send = repeated(name, await bodyOf(randomUUID()));
+    const first = await send();
+    expect(first).toMatchObject({ status: 200, json: { updated: count } });
+    for (const again of [await send(), await send()]) {
+      expect([again.status, again.text]).toEqual([200, first.text]);
+      expect(again.headers["idempotent-replayed"]).toBe("true");
+    }
+  });
+
+  it.each(calls)(
+    "of %s is in progress while the first one runs, for others its id is in use",
+    async (name, bodyOf) => {
+      const runId = randomUUID();
+      const body = await bodyOf(runId);
+      const send = repeated(name, body);
+      const halfDone = halfwayOf(
+        name,
+        body,
+        runId,
+        async () => {
+          const again = await send();
+          expect([again.status, again.json.code, again.headers["retry-after"]]).toEqual([
+            409,
+            "in_progress",
+            "1",
+          ]);
+          expect((await run(name, body)).json.issues[0].path).toEqual(["runId"]);
+          expect(await progress(runId)).toMatchObject({ done: 2_000 });
+        },
+        send,
+      );
+      expect((await halfDone).json).toMatchObject({ updated: count });
+      expect((await send()).headers["idempotent-replayed"]).toBe("true");
+    },
+  );
+
+  it("that was rejected can be sent again", async () => {
+    const filter = { ...edit, filter: "name=nope.1" };
+    for (const [name, body, status] of [
+      ["undo", { changeSetId: "aud_nothing" }, 404],
+      ["plan", { changes: [{ ...filter, resource: "nothing" }] }, 400],
+    ] as const) {
+      const send = repeated(name, { ...body, runId: randomUUID() });
+      const [first, again] = [await send(), await send()];
+      expect([first.status, again.status]).toEqual([status, status]);
+      expect(again.json.message).toBe(first.json.message);
+    }
+    const { rowCount } = await deps.pool.query(
+      `SELECT FROM "changePlan" WHERE "changes" IS NULL AND "userId" <> 'somebody'`,
+    );
+    expect(rowCount).toBe(0);
+  });
+});
+
+it("a run that was interrupted is made again under its id", async () => {
+  const runId = randomUUID();
+  await deps.pool.query(
+    `INSERT INTO "changePlan" ("companyId", "id", "userId", "done", "expiresAt") VALUES ($1, $2, $3, 5, now() + interval '1 hour')`,
+    [company1.companyId, runId, company1.userId],
+  );
+  expect((await run("plan", { changes: [edit], runId })).json).toMatchObject({ updated: count });
 });

@@ -5,7 +5,7 @@ import { ApiError, notFound, ruleViolation } from "@/lib/schemas/errors";
 import type { Deps } from "@/lib/server/api/deps";
 import { closeChangeSet } from "@/lib/server/changes/agent-changes";
 import { changedRows, countRecorded } from "@/lib/server/changes/change-set";
-import { beginRun, endRun, type Followed, stepsOf } from "@/lib/server/changes/progress";
+import { endRun, type Followed, stepsOf } from "@/lib/server/changes/progress";
 import { type Conflict, findConflicts, rowsToUndo, undoRows } from "@/lib/server/changes/undo-changes";
 import { tenantScope } from "@/lib/server/database/tenant";
 import type { Call } from "@/lib/server/kernel/actor";
@@ -21,7 +21,7 @@ interface Found {
 
 type Input = z.output<typeof contract.input>;
 
-const followed = ({ actor }: Call, { requests }: Deps, { runId }: Input): Followed | null =>
+export const follow = ({ actor }: Call, { requests }: Deps, { runId }: Input): Followed | null =>
   runId === undefined
     ? null
     : {
@@ -30,11 +30,6 @@ const followed = ({ actor }: Call, { requests }: Deps, { runId }: Input): Follow
         token: runId,
         cancelled: "The undo was cancelled; nothing was undone.",
       };
-
-export async function begin(call: Call, deps: Deps, input: Input): Promise<void> {
-  const run = followed(call, deps, input);
-  if (run) await beginRun(run, 0);
-}
 
 export async function run({ send, call, deps, changeSetId: own }: ChangeContext, input: Input) {
   const { actor } = call;
@@ -50,7 +45,7 @@ export async function run({ send, call, deps, changeSetId: own }: ChangeContext,
   if (found.isExpired) throw ruleViolation("A change set can be undone for 30 days.");
   const conflicts = await findConflicts(send, changeSetId, groups);
   if (conflicts.length > 0 && !dryRun) throw changedLater(conflicts);
-  const following = followed(call, deps, input);
+  const following = follow(call, deps, input);
   await send(sql`SAVEPOINT "undo"`);
   if (conflicts.length === 0)
     await undoRows(send, groups, following ? stepsOf(following, send, count) : undefined);

@@ -5,6 +5,7 @@ import { ApiError, type Issue, invalidInput } from "@/lib/schemas/errors";
 import type { RowFilter } from "@/lib/schemas/saved-view";
 import { requireRead } from "@/lib/server/auth/require-read";
 import type { Actor } from "@/lib/server/kernel/actor";
+import { rejectSecrets } from "@/lib/server/rows/plan/secret-reads";
 import type { Condition } from "@/lib/server/rows/request/grammar/ast";
 import { parseRowQuery } from "@/lib/server/rows/request/row-query";
 import { conditionSql } from "@/lib/server/rows/sql/condition";
@@ -19,8 +20,9 @@ export function requireReadable(actor: Actor, name: string): Resource {
 
 /** The condition of a filter. Throws the errors of the row resource. */
 export function conditionOf(resource: Resource, { name, value }: z.output<typeof RowFilter>): Condition {
-  const query = String(new URLSearchParams([[name, value]]));
-  const [condition] = parseRowQuery(query, resource, undefined).conditions;
+  const query = parseRowQuery(String(new URLSearchParams([[name, value]])), resource, undefined);
+  rejectSecrets(resource, query);
+  const [condition] = query.conditions;
   if (!condition) throw new ApiError(400, "invalid_input", `${name} is no filter.`);
   conditionSql(resource, condition);
   return condition;

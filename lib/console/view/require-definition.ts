@@ -1,6 +1,7 @@
 import type { Resource } from "@/lib/resources/define";
 import { invalidInput } from "@/lib/schemas/errors";
 import type { ViewDefinition } from "@/lib/schemas/saved-view";
+import { rejectSecrets } from "@/lib/server/rows/plan/secret-reads";
 import { requireColumn } from "@/lib/server/rows/request/columns";
 import { parseRowQuery } from "@/lib/server/rows/request/row-query";
 import { orderSql } from "@/lib/server/rows/sql/order";
@@ -30,5 +31,6 @@ export function requireDefinition(resource: Resource, definition: ViewDefinition
 
 function requireOrder(resource: Resource, order: string): void {
   const query = parseRowQuery(String(new URLSearchParams({ order })), resource, undefined);
+  rejectSecrets(resource, query);
   orderSql(resource, query.order);
 }

@@ -3,6 +3,8 @@ import { ApiError, invalidInput } from "@/lib/schemas/errors";
 import type { Scope, Send, Session } from "../database/transaction";
 import { withTransaction } from "../database/with-transaction";
 import type { Actor } from "../kernel/actor";
+import type { ApiResponse } from "../kernel/api";
+import type { CallIdempotency } from "../kernel/idempotency/run-once";
 import { type OnStep, perStep } from "./in-steps";
 
 /** A run of changes that its caller can follow and cancel: a plan being made or applied, an undo. */
@@ -27,20 +29,58 @@ const noteMs = 500;
 
 const whichRun = ({ actor, token }: Followed) => sql`"companyId" = ${actor.companyId} AND "id" = ${token}`;
 
+/** Locks a run until the end of its transaction, so that no other one has its id; never waits. */
+const lockRun = ({ actor, token }: Followed) =>
+  sql`pg_try_advisory_xact_lock(hashtextextended(
+    jsonb_build_array('run', ${actor.companyId}::text, ${token}::text)::text, 0))`;
+
 /**
- * Stores that a run under an id of the caller's choice begins; before its transaction, which must not wait for another
- * connection. A retry after a deadlock continues with the same one. Throws 400 for an id that is in use.
+ * Makes the changes of a run of `total` records under an id of the caller's choice, or returns the stored response of the same
+ * call. `change` calls `hold` in its transaction, which must not wait for another connection: that the run begins is stored
+ * before it, and removed after an error. Throws 400 for an id that is in use.
  */
-export async function beginRun({ scope, actor, token }: Followed, total: number): Promise<void> {
-  const { rowCount } = await withTransaction({ scope }, (send) =>
-    send(sql`
+export async function followRun(
+  run: Followed,
+  total: number,
+  idempotency: CallIdempotency | null,
+  change: (hold: (send: Send) => Promise<void>) => Promise<ApiResponse>,
+): Promise<ApiResponse> {
+  const stored = await beginRun(run, total, idempotency);
+  if (stored) return stored;
+  let isHeld = false;
+  const hold = async (send: Send) => {
+    const { rows } = await send<{ isFree: boolean }>(sql`SELECT ${lockRun(run)} AS "isFree"`);
+    if (!rows[0]?.isFree) throw wasUsed();
+    isHeld = true;
+  };
+  return change(hold).catch(async (error: unknown) => {
+    const removed = sql`DELETE FROM "changePlan" WHERE ${whichRun(run)} AND ${lockRun(run)}`;
+    // What is left without a free connection expires.
+    if (isHeld) await withTransaction({ scope: run.scope }, (send) => send(removed)).catch(() => undefined);
+    throw error;
+  });
+}
+
+/** Stores that a run begins; one of the same user, which was interrupted or is not held yet, is used again. */
+async function beginRun(
+  { scope, actor, token }: Followed,
+  total: number,
+  idempotency: CallIdempotency | null,
+): Promise<ApiResponse | undefined> {
+  return withTransaction({ scope }, async (send) => {
+    const stored = await idempotency?.find(send);
+    if (stored) return stored;
+    const { rowCount } = await send(sql`
       INSERT INTO "changePlan" AS p ("companyId", "id", "total", "expiresAt")
       VALUES (${actor.companyId}, ${token}, ${total}, now() + interval '1 hour')
-      ON CONFLICT ("companyId", "id") DO NOTHING`),
-  );
-  if (rowCount === 0)
-    throw invalidInput({ path: ["runId"], message: "Choose another runId: this one was used." });
+      ON CONFLICT ("companyId", "id") DO UPDATE SET "total" = p."total"
+      WHERE p."userId" = ${actor.userId} AND p."changes" IS NULL`);
+    if (rowCount === 0) throw wasUsed();
+    return undefined;
+  });
 }
+
+const wasUsed = () => invalidInput({ path: ["runId"], message: "Choose another runId: this one was used." });
 
 /**
  * Notes as steps are done how far a run of `total` records is, in transactions of their own, which nothing waits for. Throws
@@ -78,6 +118,8 @@ export function stepsOf(run: Followed, send: Send, total: number): OnStep {
 
 /** Ends a run, of which nothing is left to follow. Throws 409 when it was cancelled; who cancels it later finds none. */
 export async function endRun(run: Followed, send: Send): Promise<void> {
-  const { rowCount } = await send(sql`DELETE FROM "changePlan" WHERE ${whichRun(run)} AND NOT "cancelled"`);
-  if (rowCount === 0) throw new Cancelled(run.cancelled);
+  const { rows } = await send<{ cancelled: boolean }>(
+    sql`DELETE FROM "changePlan" WHERE ${whichRun(run)} RETURNING "cancelled"`,
+  );
+  if (rows[0]?.cancelled) throw new Cancelled(run.cancelled);
 }

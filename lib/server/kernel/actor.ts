@@ -12,6 +12,8 @@ export interface IdempotencyKey {
   key: string;
   /** Keyed fingerprint of everything that decides effect and response: a plain hash of a short body can be guessed. */
   requestHash: string;
+  /** How long a repetition gets the stored response, as an interval of PostgreSQL: 24 hours, or less. */
+  retention?: string;
 }
 
 /** The authenticated caller: the company whose rows are visible and the user who is recorded as author. */

@@ -1,5 +1,5 @@
 import pino from "pino";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { testApi } from "../testing/test-api";
 import { memberPassword, testMember } from "../testing/test-member";
 
@@ -72,6 +72,45 @@ it("secret values that are read through rows leave an audit row, other columns a
     `SELECT "changes" FROM "auditLog" WHERE "action" = 'authenticationChallenge.readSecrets'`,
   );
   expect(challenges.rows).toEqual([{ changes: { columns: ["secret"] } }]);
+});
+
+describe("secret values", () => {
+  const resource = "oauthCode";
+
+  it.each([
+    "code=like.a*",
+    "or=(id.eq.x,not.and(code.like.a*,id.eq.y))",
+    "order=expiresAt,codeChallenge.desc",
+  ])("are neither filtered nor ordered by where that is not audited: %s", async (query) => {
+    const key = await api.createApiKey();
+    const [name = "", value = ""] = query.split(/=(.*)/s);
+    const exported = await api.call({ path: `/api/console/export/${resource}.csv?select=id&${query}`, key });
+    expect([exported.status, exported.json.issues?.[0]?.path]).toEqual([400, [name]]);
+    const run = async (operation: string, body: object) => {
+      const path = `/api/console/${operation}`;
+      const { status, json } = await api.call({ method: "POST", path, key, body });
+      return [status, json.issues?.[0]?.path];
+    };
+    const filters = [{ name, value }];
+    const totals = [{ column: "id", total: "count" }];
+    const part = name === "order" ? ["order"] : ["filters", 0];
+    if (name !== "order")
+      expect(await run("record/getTotals", { resource, filters, totals })).toEqual([400, part]);
+    const { browser } = await testMember(api, { 1: "admin" });
+    const definition = name === "order" ? { order: value } : { filters };
+    const view = await browser.run("view/create", { resource, name: "Secrets", definition });
+    expect([view.status, view.json.issues?.[0]?.path]).toEqual([400, ["definition", ...part]]);
+  });
+
+  it("leave an audit row where the status of an error depends on them", async () => {
+    const key = await api.createApiKey();
+    const count = async () =>
+      (await pool.query(`SELECT FROM "auditLog" WHERE "action" = 'oauthCode.readSecrets'`)).rowCount ?? 0;
+    const before = await count();
+    const headers = { accept: "application/vnd.pgrst.object+json" };
+    const { status } = await api.call({ path: "/oauthCode?select=id&code=like.none*", key, headers });
+    expect([status, await count()]).toEqual([406, before + 1]);
+  });
 });
 
 it("a line of the request log has address and caller, and no secret", async () => {

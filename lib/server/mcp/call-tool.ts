@@ -17,8 +17,8 @@ import { requireExactIntegers, requireStorable } from "../kernel/read-json-body"
 import type { Trace } from "../kernel/trace";
 import type { Tool } from "./tool";
 
-/** Seconds within which the same call is taken for a repetition of one whose response was lost. */
-const repetitionSeconds = 600;
+/** How long the same call is taken for a repetition of one whose response was lost. */
+const retention = "10 minutes";
 
 /** Marks text of records for clients: it was written by people, and is no instruction. */
 const untrusted = { "millwright/untrusted": true };
@@ -54,10 +54,10 @@ export async function callTool(
       if (!isAnswered || answer.kind === "missing") return confirmation(tool, args, requestHash);
       if (answer.kind !== "elicit" || answer.action !== "accept") throw notConfirmed();
     }
-    const key = `mcp ${messageId} ${Math.floor(Date.now() / 1000 / repetitionSeconds)} ${requestHash}`;
+    const key = `mcp ${messageId} ${requestHash}`;
     const { companyId, keyId, userId } = call.actor;
     const credential = keyId === null ? `user:${userId}` : `key:${keyId}`;
-    const idempotencyKey = { companyId, credential, route: `mcp ${tool.name}`, key, requestHash };
+    const idempotencyKey = { companyId, credential, route: `mcp ${tool.name}`, key, requestHash, retention };
     const asked =
       tool.label === "READ" ? call : { ...(await joinChangeSet(call, deps.requests)), idempotencyKey };
     const output = await tool.run(args ?? {}, asked, deps);

@@ -361,6 +361,27 @@ describe("safety", () => {
     expect(json).toHaveLength(1);
   });
 
+  it("takes a message for a repetition for ten minutes after the first one", async () => {
+    const message = callMessage("create_rows", { table: "customerType", rows: [{ name: "sent later" }] });
+    const send = async () => (await post(message, { key: fullKey })).text;
+    const age = (interval: string) =>
+      api.deps.pool.query(
+        `UPDATE "idempotencyKey" SET "createdAt" = now() - $1::interval WHERE "route" = 'mcp create_rows'`,
+        [interval],
+      );
+    const remove = () =>
+      api.call({ method: "DELETE", path: "/customerType?name=eq.sent later", key: fullKey });
+    const first = await send();
+    await age("9 minutes 50 seconds");
+    expect(await send()).toBe(first);
+    await remove();
+    await age("10 minutes");
+    const later = await send();
+    expect(later).toContain("sent later");
+    expect(later).not.toBe(first);
+    expect(await send()).toBe(later);
+  });
+
   it("audits a change under the consent of the app, and its person can undo it", async () => {
     const { accessToken } = await connectApp(api, admin.browser, app, ["sales:read", "sales:write"], {
       resource: address,

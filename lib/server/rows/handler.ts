@@ -81,7 +81,10 @@ export async function handleRows(
     requireScopes(call.actor, scopesFor(embedded, "read"));
   }
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const response = isRead ? await readRows(row) : await writeRows(row);
+  const response = await (isRead ? readRows(row) : writeRows(row)).catch(async (error: unknown) => {
+    await auditSecretReads(row, null);
+    throw error;
+  });
   await auditSecretReads(row, response);
   return response;
 }

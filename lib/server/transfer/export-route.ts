@@ -12,6 +12,7 @@ import { admitCall, requireScopes } from "../auth/authenticate";
 import { readInTenant } from "../database/tenant";
 import type { Actor } from "../kernel/actor";
 import type { ApiRequest } from "../kernel/api";
+import { rejectSecrets } from "../rows/plan/secret-reads";
 import { embeddedResources, isEmpty } from "../rows/request/embeds";
 import { parseRowCall, type RowCall } from "../rows/request/row-call";
 import { explainError } from "../rows/response/explain/explain-error";
@@ -48,6 +49,7 @@ export function findExportRoute(name: string): Route | null {
       for (const embedded of embeddedResources(row.query.embeds)) {
         requireScopes(actor, scopesFor(embedded, "read"));
       }
+      rejectSecrets(resource, row.query);
       const exported = exportedColumns(resource, selectedNames(row), actor);
       const stream = await withinLimit(actor.companyId, () => openFile(row, exported, format as FormatName));
       const day = new Date().toISOString().slice(0, 10);

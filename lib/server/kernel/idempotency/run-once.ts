@@ -1,5 +1,5 @@
 import type pg from "pg";
-import sql, { raw, type Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import * as z from "zod";
 import { ApiError } from "@/lib/schemas/errors";
 import type { Cipher, CipherContext } from "../../crypto/cipher";
@@ -9,7 +9,7 @@ import type { IdempotencyKey } from "../actor";
 import type { ApiResponse } from "../api";
 
 /** How long a response is stored for repetitions. */
-const retention = raw("interval '24 hours'");
+const retention = "24 hours";
 /** Rows that one statement of the purge deletes. */
 const batchSize = 1000;
 
@@ -22,13 +22,21 @@ interface Stored {
 
 const Headers = z.record(z.string(), z.string());
 
+export interface CallIdempotency extends Idempotency<ApiResponse> {
+  /** The stored response. The key belongs to this transaction until it ends; throws as `runOnce` does. */
+  find(query: Query): Promise<ApiResponse | undefined>;
+}
+
 /** The idempotency of a call; null for one without an `Idempotency-Key`. */
 export const idempotencyOf = (
   idempotencyKey: IdempotencyKey | null | undefined,
   cipher: Cipher,
-): Idempotency<ApiResponse> | null =>
+): CallIdempotency | null =>
   idempotencyKey
-    ? { runOnce: (query, work, store) => runOnce(idempotencyKey, cipher, query, work, store) }
+    ? {
+        runOnce: (query, work, store) => runOnce(idempotencyKey, cipher, query, work, store),
+        find: (query) => find(idempotencyKey, cipher, query),
+      }
     : null;
 
 /**
@@ -43,11 +51,20 @@ export async function runOnce(
   work: () => Promise<ApiResponse>,
   store: (statement: Sql) => void | Promise<void>,
 ): Promise<ApiResponse> {
-  const stored = await claim(idempotencyKey, query);
-  if (stored) return replay(stored, idempotencyKey, cipher);
+  const stored = await find(idempotencyKey, cipher, query);
+  if (stored) return stored;
   const response = await work();
   await store(storeSql(idempotencyKey, response, cipher));
   return response;
+}
+
+async function find(
+  idempotencyKey: IdempotencyKey,
+  cipher: Cipher,
+  query: Query,
+): Promise<ApiResponse | undefined> {
+  const stored = await claim(idempotencyKey, query);
+  return stored && replay(stored, idempotencyKey, cipher);
 }
 
 /** The stored response, once this transaction holds the key. The second statement sees what was committed before the lock. */
@@ -76,10 +93,10 @@ const lockSql = ({ credential, route, key }: IdempotencyKey): Sql => sql`
     jsonb_build_array('idempotency', current_setting('app.company'), ${credential}::text, ${route}::text,
                       ${key}::text)::text, 0)) AS "isFree"`;
 
-const findSql = ({ credential, route, key }: IdempotencyKey): Sql => sql`
+const findSql = ({ credential, route, key, retention: own = retention }: IdempotencyKey): Sql => sql`
   SELECT "requestHash", "status", "headers", "body" FROM "idempotencyKey"
   WHERE "companyId" = current_setting('app.company') AND "credential" = ${credential} AND "route" = ${route}
-    AND "key" = ${key} AND "createdAt" > now() - ${retention}`;
+    AND "key" = ${key} AND "createdAt" > now() - ${own}::interval`;
 
 function storeSql(idempotencyKey: IdempotencyKey, response: ApiResponse, cipher: Cipher): Sql {
   const { credential, route, key, requestHash } = idempotencyKey;
@@ -114,7 +131,7 @@ const mismatch = () =>
 export async function purgeIdempotencyKeys(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(sql`
     DELETE FROM "idempotencyKey" WHERE ctid = ANY(ARRAY(
-      SELECT ctid FROM "idempotencyKey" WHERE "createdAt" <= now() - ${retention}
+      SELECT ctid FROM "idempotencyKey" WHERE "createdAt" <= now() - ${retention}::interval
       ORDER BY "createdAt" LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))`);
   const deleted = rowCount ?? 0;
   return deleted < batchSize ? deleted : deleted + (await purgeIdempotencyKeys(pool));

@@ -1,4 +1,5 @@
 import type { Resource } from "@/lib/resources/define";
+import { invalidInput } from "@/lib/schemas/errors";
 import { factsOf } from "@/lib/schemas/fields";
 import type { ApiResponse } from "../../kernel/api";
 import { auditStatement } from "../../kernel/audit";
@@ -6,15 +7,18 @@ import type { Condition } from "../request/grammar/ast";
 import type { RowCall } from "../request/row-call";
 import type { RowQuery } from "../request/row-query";
 
-/** Writes the audit row of a response that shows secrets; where that fails, the caller does not get them. */
+/**
+ * Writes the audit row of a response that shows secrets, or of any response, also an error (null), whose status may depend on
+ * them; where that fails, the caller does not get it.
+ */
 export async function auditSecretReads(
   { request, resource, query, preferences, call, deps }: RowCall,
-  { status, body }: ApiResponse,
+  response: ApiResponse | null,
 ): Promise<void> {
-  if (status >= 300) return;
+  const isShown = response !== null && response.status < 300 && response.body !== null;
   // A plain insert returns what its caller sent; only an upsert can return what was stored before.
   const isInsert = request.method === "POST" && preferences.resolution === null;
-  const columns = secretsReadBy(resource, query, body !== null && !isInsert);
+  const columns = secretsReadBy(resource, query, isShown && !isInsert);
   if (columns.length === 0) return;
   const entry = {
     action: `${resource.name}.readSecrets`,
@@ -35,16 +39,37 @@ function secretsReadBy(resource: Resource, query: RowQuery, areRowsShown: boolea
     if (item.kind === "all") return resource.returned;
     return item.kind === "relation" ? [] : (item.field?.name ?? []);
   });
-  const compared = query.conditions.flatMap(namesIn);
-  const read = new Set<string>([
-    ...shown,
-    ...compared,
-    ...query.order.flatMap(({ field, embed }) => (embed ? [] : [field.name])),
-  ]);
-  return Object.entries(resource.row.shape).flatMap(([name, schema]) =>
+  return secretsAmong(resource, [...shown, ...query.conditions.flatMap(namesIn), ...orderedBy(query)]);
+}
+
+/**
+ * Throws 400, with an issue for each parameter, for filters and an order by secrets: for paths on which reading them is not
+ * audited.
+ */
+export function rejectSecrets(resource: Resource, query: Pick<RowQuery, "filters" | "order">): void {
+  const named = [
+    ...query.filters.map(({ name, condition }) => ({ name, columns: namesIn(condition) })),
+    { name: "order", columns: orderedBy(query) },
+  ];
+  const issues = named.flatMap(({ name, columns }) =>
+    secretsAmong(resource, columns).map((column) => ({
+      path: [name],
+      message: `The column ${column} is secret: filter and order by other columns.`,
+    })),
+  );
+  if (issues.length > 0) throw invalidInput(...issues);
+}
+
+function secretsAmong({ secretBearing, row }: Resource, columns: readonly string[]): string[] {
+  if (!secretBearing) return [];
+  const read = new Set(columns);
+  return Object.entries(row.shape).flatMap(([name, schema]) =>
     read.has(name) && factsOf(schema)?.sensitive ? [name] : [],
   );
 }
+
+const orderedBy = ({ order }: Pick<RowQuery, "order">): string[] =>
+  order.flatMap(({ field, embed }) => (embed ? [] : [field.name]));
 
 function namesIn(condition: Condition): string[] {
   if (condition.kind === "exists") return [];
