@@ -5,6 +5,7 @@ import { api } from "@/lib/client/browser";
 import { type ChangeCounts, changedWords, totalOf } from "./count-words";
 import { reviewUndo, type UndoRequest } from "./propose-changes";
 import { newRun, type Run } from "./run";
+import { openedStack } from "./undo-stack";
 
 /** Loads again what a change of records may have changed on screen. */
 export const afterChange = async (client: QueryClient): Promise<void> => {
@@ -25,8 +26,15 @@ interface Changed {
   isUndo?: boolean;
 }
 
-/** Reports a change with a button that undoes it on the server, as the Changes page does later. */
-export function notifyChanged(client: QueryClient, { title, detail, changeSetId, ...change }: Changed): void {
+/** Reports a change with a button that undoes it on the server, as the Changes page does later, and Ctrl+Z in a list. */
+export function notifyChanged(client: QueryClient, changed: Changed): void {
+  const { changeSetId, counts } = changed;
+  if (changeSetId !== null) openedStack()?.add({ changeSetId, counts });
+  reportChanged(client, changed);
+}
+
+/** Reports a change that the list on screen has in its stack already. */
+export function reportChanged(client: QueryClient, { title, detail, changeSetId, ...change }: Changed): void {
   const undo = changeSetId !== null && { ...change, changeSetId, title: detail ?? null };
   notify("success", title, {
     ...(detail !== undefined && { detail }),
@@ -41,12 +49,15 @@ export function notifyChanged(client: QueryClient, { title, detail, changeSetId,
  * change set of the undo; null where nothing was undone.
  */
 export async function undoNow(client: QueryClient, undo: UndoRequest): Promise<string | null> {
+  openedStack()?.remove(undo.changeSetId);
   if (runOfUndo(undo)) return reviewUndo(undo, true);
   try {
     return await undoChangeSet(client, undo);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.status === 409) return reviewUndo(undo);
+    // It may be tried again.
+    if (error.status === 0 || error.status >= 500) openedStack()?.addStep(undo, undo.isUndo === true);
     notify("error", undo.isUndo ? "Not redone" : "Not undone", { detail: error.message });
     return null;
   }
@@ -66,8 +77,10 @@ export async function undoChangeSet(
     { changeSetId, ...(run && { runId: run.token }) },
     { idempotencyKey: crypto.randomUUID() },
   );
+  openedStack()?.remove(changeSetId);
   if (made === null) return null;
-  notifyChanged(client, {
+  openedStack()?.addStep({ changeSetId: made, counts }, !isUndo);
+  reportChanged(client, {
     changeSetId: made,
     title: `${isUndo ? "Redone" : "Undone"}: ${changedWords(counts)}`,
     ...(title !== null && { detail: title }),

@@ -70,8 +70,9 @@ export default function CellLayer(props: CellLayerProps) {
   const { rows } = table.getRowModel();
   const { company } = useSession();
   const undo = useUndoStack();
-  const edits = useRecordEdits(screen, form, undo.add);
-  const blocks = useBlockEdits({ screen, rows, columns, start, isEnd, edits, onApplied: undo.add });
+  const edits = useRecordEdits(screen, form, undo.addSent);
+  const blocks = useBlockEdits({ screen, rows, columns, start, isEnd, edits });
+  const { conflict } = edits;
   const extent = { rows: rows.length, columns: columns.length + 1 };
   const { cellAt, textOf, readOnly } = listCells(props, isEditable);
 
@@ -121,11 +122,12 @@ export default function CellLayer(props: CellLayerProps) {
           scroller={scroller}
         />
       )}
-      {edits.conflict && (
+      {conflict && (
         <ConflictDialog
+          key={`${conflict.base[screen.key]} ${Object.keys(conflict.mine)}`}
           screen={screen}
-          conflict={edits.conflict}
-          onCancel={() => edits.conflict?.settle(null)}
+          conflict={conflict}
+          onCancel={() => conflict.settle(null)}
         />
       )}
       {blocks.dialog}

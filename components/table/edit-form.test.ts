@@ -21,3 +21,12 @@ test("a new document has its first status, or one that a step leads to from ther
   expect(check("status", "Active", undefined)).toEqual({ value: "Active" });
   expect(check("status", "Declined", undefined)).toHaveProperty("error");
 });
+
+test("a draft that was left as it was is the stored value, also where it shows less of it", () => {
+  const { check, draftOf } = editForm("notificationDelivery");
+  const at = "2026-04-24T13:05:02.118Z";
+  const draft = draftOf("lastDeliveredAt", at);
+  expect(check("lastDeliveredAt", draft, at)).toEqual({ value: at });
+  const other = "2026-04-25T13:05:02.118Z";
+  expect(check("lastDeliveredAt", draft, other)).toEqual({ value: "2026-04-24T13:05:02.000Z" });
+});

@@ -6,6 +6,7 @@ import type { Value } from "@/lib/client/records";
 import { closedStatuses } from "@/lib/view-models/document-steps";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { FormPurpose } from "@/lib/view-models/record-form";
+import { isSame } from "./record-updates";
 
 export type Checked = { value: Value } | { error: string };
 
@@ -46,6 +47,8 @@ export function editForm(resource: string, purpose: FormPurpose = "update"): Edi
     check(column, draft, now) {
       const found = byName.get(column);
       if (!found) return { error: "This field cannot be changed." };
+      // A draft may show less than the value, as that of a time has no milliseconds.
+      if (now !== undefined && isSame(draft, toDraft(found.field, now))) return { value: now };
       const { input, errors } = checkDraft([found.field], found.schema, { [column]: draft }, "null");
       const error = errors[column]?.message;
       if (error !== undefined) return { error };

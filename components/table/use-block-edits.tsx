@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import type { ChangeCounts } from "@/components/changes/count-words";
 import { proposeChanges, type RowError } from "@/components/changes/propose-changes";
 import { placesIn, type Range } from "@/components/grid/cell-range";
 import { pastedCells } from "@/components/grid/pasted-cells";
@@ -31,9 +30,7 @@ interface BlockEdits {
   edits: {
     write: (row: AnyRow, column: string, draft: BlockCell["draft"]) => Promise<void>;
     markAll: (found: readonly { key: string; column: string; mark: CellMark }[]) => void;
-    forget: () => void;
   };
-  onApplied: (changeSetId: string, counts: ChangeCounts) => void;
 }
 
 /** Why a cell cannot be edited; null if it can. */
@@ -153,7 +150,7 @@ function writableCells(
 async function propose(
   title: string,
   changes: ReturnType<typeof changesOf>,
-  { start, edits, onApplied }: BlockEdits,
+  { start }: BlockEdits,
 ): Promise<boolean> {
   if (changes.length === 0) {
     notify("info", "Nothing changes: the cells hold these values.");
@@ -165,11 +162,7 @@ async function propose(
     rows: changes.map(({ cells: [first] }) => start + (first?.row ?? 0) + 1),
     review: title.startsWith("Paste") ? "always" : "on errors",
   });
-  edits.forget();
-  if (outcome.isApplied) {
-    if (outcome.changeSetId !== null) onApplied(outcome.changeSetId, outcome);
-    return false;
-  }
+  if (outcome.isApplied) return false;
   for (const error of outcome.errors) showError(error, changes[error.change]?.cells ?? []);
   return outcome.errors.length > 0;
 }

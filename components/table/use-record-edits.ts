@@ -2,18 +2,20 @@
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { notifyChanged } from "@/components/changes/undo-changes";
+import { reportChanged } from "@/components/changes/undo-changes";
+import type { Done } from "@/components/changes/undo-stack";
 import type { Draft } from "@/components/form/draft";
 import { useUnloadQuestion } from "@/components/form/unsaved-changes";
 import { deletedMessage, isDeleted } from "@/components/record/deleted";
 import { dismissSuccesses, notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
-import type { AnyRow } from "@/lib/client/records";
+import type { AnyRow, Value } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { EditForm } from "./edit-form";
+import { isSame } from "./record-updates";
 import { type RecordsPage, recordsKey } from "./records-query";
-import { isSame, useRecordUpdates } from "./use-record-updates";
+import { useRecordUpdates } from "./use-record-updates";
 
 /** A cell whose typed value was rejected: it stays as it was typed. */
 export interface CellMark {
@@ -31,19 +33,30 @@ export type RowMarks = ReadonlyMap<string, CellMark>;
 export function useRecordEdits(
   screen: ResourceScreen,
   form: EditForm | null,
-  onStored: (changeSetId: string) => void,
+  onSent: (sent: Promise<Done | null>) => void,
 ) {
   const client = useQueryClient();
   const { marks, mark, markAll } = useCellMarks();
   const updates = useRecordUpdates(screen);
-  // Cells that are being saved. Leaving the page now would lose them.
-  const unsaved = useRef(0);
-  useUnloadQuestion(() => unsaved.current > 0);
+  // Edits that are being saved. Leaving the page now would lose them.
+  const unsaved = useRef(new Set<{ key: string; change: AnyRow }>());
+  useUnloadQuestion(() => unsaved.current.size > 0);
   const labelOf = (column: string) => screen.columns.find(({ name }) => name === column)?.label ?? column;
+
+  /** The values of a record that are being saved. */
+  const unsavedOf = (key: string): AnyRow =>
+    Object.fromEntries(
+      [...unsaved.current].flatMap((edit) => (edit.key === key ? Object.entries(edit.change) : [])),
+    );
+
+  /** Shows what is stored in a record, and over it what is being saved. */
+  const show = (key: string, values: AnyRow) =>
+    putInLists(client, screen, key, { ...values, ...unsavedOf(key) });
 
   /** Marks a value that was not stored and reports it: the focus may be in another cell by now. */
   function reject(key: string, column: string, found: CellMark) {
-    mark(key, column, found);
+    // A cell that was edited again has a later value.
+    if (!(column in unsavedOf(key))) mark(key, column, found);
     notify("error", `${labelOf(column)} not saved`, { detail: found.error });
   }
 
@@ -52,41 +65,53 @@ export function useRecordEdits(
     if (!form) return;
     const key = String(row[screen.key]);
     const checked = form.check(column, draft, row[column]);
-    if ("error" in checked) return reject(key, column, { draft, error: checked.error });
+    if ("error" in checked) {
+      mark(key, column, { draft, error: checked.error });
+      return notify("error", `${labelOf(column)} not saved`, { detail: checked.error });
+    }
     mark(key, column, null);
-    const change: AnyRow = { [column]: checked.value };
-    if (isSame(row[column], change[column])) return;
-    putInLists(client, screen, key, change);
-    unsaved.current += 1;
+    if (isSame(row[column], checked.value)) return;
+    const sent = store(row, column, draft, checked.value);
+    onSent(sent);
+    await sent;
+  }
+
+  /** Stores a value that was checked; returns its change set, null if it is not stored or cannot be undone. */
+  async function store(row: AnyRow, column: string, draft: Draft, value: Value): Promise<Done | null> {
+    const key = String(row[screen.key]);
+    const base = { ...row };
+    const edit = { key, change: { [column]: value } };
+    unsaved.current.add(edit);
+    show(key, edit.change);
     try {
-      const saved = await updates.send(key, row, change).finally(() => {
-        unsaved.current -= 1;
-      });
+      const saved = await updates.send(key, base, edit.change).finally(() => unsaved.current.delete(edit));
       if (!saved) {
-        updates.forget(key);
         await client.invalidateQueries({ queryKey: recordsKey(screen.name) });
-        return reject(key, column, { draft, error: changedMessage });
+        reject(key, column, { draft, error: changedMessage });
+        return null;
       }
-      updates.follow(key, { ...saved, record: { ...row, ...change, ...saved.record } });
-      putInLists(client, screen, key, saved.record);
-      await report(saved.requestId, `${labelOf(column)} saved`);
+      show(key, saved.record);
+      return await report(saved.requestId, `${labelOf(column)} saved`);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      updates.forget(key);
-      putInLists(client, screen, key, { [column]: row[column] ?? null });
+      show(key, { [column]: base[column] ?? null });
       reject(key, column, { draft, error: reasonOf(error, column) });
+      return null;
     }
   }
 
-  /** Offers to undo what a call stored, where the server can. */
-  async function report(requestId: string | null, title: string) {
+  /** Offers to undo what a call stored, where the server can; returns its change set. */
+  async function report(requestId: string | null, title: string): Promise<Done | null> {
     void client.invalidateQueries({ queryKey: ["records"], refetchType: "none" });
     void client.invalidateQueries({ queryKey: recordsKey(screen.name), predicate: isNoList });
     const set = requestId === null ? null : await undoableSet(requestId);
     dismissSuccesses();
-    if (!set) return notify("success", title);
-    onStored(set.id);
-    notifyChanged(client, { changeSetId: set.id, title });
+    if (!set) {
+      notify("success", title);
+      return null;
+    }
+    reportChanged(client, { changeSetId: set.id, title });
+    return { changeSetId: set.id };
   }
 
   return {
@@ -97,8 +122,6 @@ export function useRecordEdits(
     /** Forgets a rejected value: the cell shows what is stored. */
     restore: (key: string, column: string) => mark(key, column, null),
     markAll,
-    /** Forgets the versions that were read, since something else changed the records. */
-    forget: () => updates.forget(),
   };
 }
 

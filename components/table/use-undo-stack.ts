@@ -1,34 +1,31 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
-import type { ChangeCounts } from "@/components/changes/count-words";
-import type { UndoRequest } from "@/components/changes/propose-changes";
+import { useEffect, useRef, useState } from "react";
 import { undoNow } from "@/components/changes/undo-changes";
+import { newUndoStack, openStack } from "@/components/changes/undo-stack";
 import { dismissSuccesses, notify } from "@/components/ui/notify";
 
-type Done = Pick<UndoRequest, "changeSetId" | "counts">;
-
-/** Change sets of this visit, which Ctrl+Z undoes on the server one after the other, and Ctrl+Y redoes. */
+/** The changes made from this list, which Ctrl+Z undoes on the server one after the other, and Ctrl+Y redoes. */
 export function useUndoStack() {
   const client = useQueryClient();
-  const done = useRef<Done[]>([]);
-  const undone = useRef<Done[]>([]);
+  const [stack] = useState(newUndoStack);
+  const last = useRef(Promise.resolve());
+  useEffect(() => openStack(stack), [stack]);
 
-  async function step(from: Done[], to: Done[], isUndo: boolean) {
-    const last = from.pop();
-    if (last === undefined) return notify("info", isUndo ? "Nothing to undo" : "Nothing to redo");
+  async function step(isUndo: boolean) {
+    const entry = stack.take(isUndo);
+    if (!entry) return notify("info", isUndo ? "Nothing to undo" : "Nothing to redo");
+    await entry.settled;
+    // What was not stored is reported where it was sent.
+    if (!entry.done) return;
     dismissSuccesses();
-    const changeSetId = await undoNow(client, { ...last, title: null, isUndo: !isUndo });
-    if (changeSetId !== null) to.push({ ...last, changeSetId });
+    const { changeSetId, counts } = entry.done;
+    await undoNow(client, { changeSetId, ...(counts && { counts }), title: null, isUndo: !isUndo });
   }
 
-  return {
-    add(changeSetId: string, counts?: ChangeCounts) {
-      done.current.push({ changeSetId, ...(counts && { counts }) });
-      undone.current = [];
-    },
-    undo: () => void step(done.current, undone.current, true),
-    redo: () => void step(undone.current, done.current, false),
+  const run = (isUndo: boolean) => {
+    last.current = last.current.catch(() => undefined).then(() => step(isUndo));
   };
+  return { addSent: stack.addSent, undo: () => run(true), redo: () => run(false) };
 }
