@@ -35,7 +35,7 @@ export function useSelection(screen: ResourceScreen, view: View, table: RecordsT
       table.toggleAllRowsSelected(true);
       all.freeze();
     },
-    /** Selects what was skipped or failed, to be corrected and tried again. */
+    /** Selects what was skipped, failed or not reached, to be corrected and tried again. */
     select(ids: readonly string[]) {
       all.thaw();
       table.setRowSelection(Object.fromEntries(ids.map((id) => [id, true])));

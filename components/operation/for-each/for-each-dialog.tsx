@@ -25,20 +25,28 @@ interface ForEachDialogProps extends OperationForEach {
   ids: () => Ids;
   nameOf: (id: string) => string;
   /** Called with the records that failed or were not reached when it is closed after a run. */
-  onClose: (failed: readonly string[] | null) => void;
+  onClose: (left: readonly string[] | null) => void;
 }
 
 type State =
   | { step: "asking" }
-  | { step: "running" | "done"; total: number; progress: Progress; stopped: string | null };
+  | {
+      step: "running" | "done";
+      total: number;
+      progress: Progress;
+      stopped: string | null;
+      /** The records that were not reached. */
+      rest: readonly string[];
+    };
 
 /** Runs an operation for each of many records: its form once, then one call after the other. */
 export default function ForEachDialog({ named, count, ids, nameOf, onClose, ...each }: ForEachDialogProps) {
   const { operation, label } = each;
-  const { state, run, retry, stop } = useRunForEach(each);
+  const { state, run, retry, proceed, stop } = useRunForEach(each);
   const confirmation = useConfirmation();
   const failed = state.step === "done" ? state.progress.failed.map(({ id }) => id) : [];
-  const close = () => onClose(state.step === "done" ? failed : null);
+  const rest = state.step === "done" ? state.rest : [];
+  const close = () => onClose(state.step === "done" ? [...failed, ...rest] : null);
   return (
     <Dialog
       open
@@ -70,8 +78,12 @@ export default function ForEachDialog({ named, count, ids, nameOf, onClose, ...e
       )}
       {state.step === "done" && (
         <DialogActions>
-          {failed.length > 0 && (
-            <Button onClick={() => void retry(failed)}>Retry {countOf(failed.length, "record")}</Button>
+          {rest.length > 0 ? (
+            <Button onClick={() => void proceed()}>Continue with {countOf(rest.length)}</Button>
+          ) : (
+            failed.length > 0 && (
+              <Button onClick={() => void retry(failed)}>Retry {countOf(failed.length)}</Button>
+            )
           )}
           <Button variant="primary" onClick={close}>
             Close
@@ -127,36 +139,43 @@ function useRunForEach({ operation: { path, subject }, field }: OperationForEach
   const [state, setState] = useState<State>({ step: "asking" });
   const [input, setInput] = useState<Record<string, unknown>>({});
   const stop = useRef<AbortController | null>(null);
-  // One key for all records of this dialog, so that a retry does not repeat what has succeeded.
+  // One key for all records of this dialog, so that no further run of it repeats what has succeeded.
   const [runKey] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
 
-  async function run(of: Record<string, unknown>, ids: Ids, total: number) {
+  async function run(
+    of: Record<string, unknown>,
+    ids: Ids,
+    total: number,
+    before: Progress = { done: 0, failed: [] },
+  ) {
     setInput(of);
     stop.current = new AbortController();
     const { signal } = stop.current;
-    let progress: Progress = { done: 0, failed: [] };
+    let progress = before;
     let stopped: string | null = null;
-    setState({ step: "running", total, progress, stopped });
+    let rest: readonly string[] = [];
+    setState({ step: "running", total, progress, stopped, rest });
     try {
-      await runForEach({
+      rest = await runForEach({
         ids,
         signal,
+        before,
         run: (id) => {
           const body = { ...(subject?.hasOperation && { _operation: "create" }), ...of, [field]: id };
           return runOperation(path, body, { idempotencyKey: `${runKey}:${id}` });
         },
         onProgress: (now) => {
           progress = now;
-          setState({ step: "running", total, progress, stopped });
+          setState({ step: "running", total, progress, stopped, rest });
         },
       });
-      if (signal.aborted) stopped = "Stopped. What was done stays.";
+      if (rest.length > 0) stopped = "Stopped. What was done stays.";
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       stopped = error.message;
     }
-    setState({ step: "done", total, progress, stopped });
+    setState({ step: "done", total, progress, stopped, rest });
     await client.invalidateQueries({ queryKey: ["records"] });
   }
 
@@ -165,6 +184,9 @@ function useRunForEach({ operation: { path, subject }, field }: OperationForEach
     run,
     /** Runs it again, with the same values, for the records that failed. */
     retry: (failed: readonly string[]) => run(input, failed, failed.length),
+    /** Runs it, with the same values, for the records that were not reached. */
+    proceed: () =>
+      state.step === "done" ? run(input, state.rest, state.total, state.progress) : Promise.resolve(),
     stop: () => stop.current?.abort(),
   };
 }
