@@ -11,6 +11,8 @@ import { CreateInPlace } from "@/components/record/create-in-place";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
+import { plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
 import type { OperationForEach } from "@/lib/view-models/operations-for";
 import { ForEachProgress } from "./for-each-progress";
@@ -42,6 +44,7 @@ type State =
 /** Runs an operation for each of many records: its form once, then one call after the other. */
 export default function ForEachDialog({ named, count, ids, nameOf, onClose, ...each }: ForEachDialogProps) {
   const { operation, label } = each;
+  const reader = useReader() ?? plainReader;
   const { state, run, retry, proceed, stop } = useRunForEach(each);
   const confirmation = useConfirmation();
   const failed = state.step === "done" ? state.progress.failed.map(({ id }) => id) : [];
@@ -79,10 +82,10 @@ export default function ForEachDialog({ named, count, ids, nameOf, onClose, ...e
       {state.step === "done" && (
         <DialogActions>
           {rest.length > 0 ? (
-            <Button onClick={() => void proceed()}>Continue with {countOf(rest.length)}</Button>
+            <Button onClick={() => void proceed()}>Continue with {countOf(rest.length, reader)}</Button>
           ) : (
             failed.length > 0 && (
-              <Button onClick={() => void retry(failed)}>Retry {countOf(failed.length)}</Button>
+              <Button onClick={() => void retry(failed)}>Retry {countOf(failed.length, reader)}</Button>
             )
           )}
           <Button variant="primary" onClick={close}>
@@ -104,6 +107,7 @@ interface InputFormProps extends OperationForEach {
 /** The values with which the operation runs for every record. */
 function InputForm({ operation, label, field, count, onCancel, onSubmit }: InputFormProps) {
   const { path, fields, subject } = operation;
+  const reader = useReader() ?? plainReader;
   const layout = layouts[path];
   const { data: loadSchema } = useQuery({
     queryKey: ["screens", "operation for each", path, field],
@@ -121,7 +125,7 @@ function InputForm({ operation, label, field, count, onCancel, onSubmit }: Input
         fields={fields.filter(({ name }) => name !== field)}
         loadSchema={loadSchema}
         {...(layout && { layout })}
-        submitLabel={`Run for ${countOf(count)}`}
+        submitLabel={`Run for ${countOf(count, reader)}`}
         submitHint="run"
         guarded={false}
         actions={<Button onClick={onCancel}>Cancel</Button>}
