@@ -49,10 +49,10 @@ export function linesToSend(given: unknown, lines: LinesScreen, stored: StoredLi
 
 /** Why a form cannot save a document with these lines; null where it can. */
 export function tooManyToSave({ title, singular, breaks }: LinesScreen, stored: StoredLines): string | null {
-  if (stored.length > maxLines)
-    return `It has more than ${maxLines} ${inSentence(title)}, which a form cannot save. Change them in their list.`;
+  const instead = "which a form cannot save. Change them in their list.";
+  if (stored.length > maxLines) return `It has more than ${maxLines} ${inSentence(title)}, ${instead}`;
   if (breaks && stored.some((line) => storedBreaks(line).length > maxBreaks))
-    return `A ${singular} has more than ${maxBreaks} ${inSentence(breaks.title)}, which a form cannot save. Change them in their list.`;
+    return `A ${singular} has more than ${maxBreaks} ${inSentence(breaks.title)}, ${instead}`;
   return null;
 }
 

@@ -21,11 +21,9 @@ export async function* matchingIds(
   let page = await records.list(query, {}, "exact");
   if (page.count !== expected) {
     const reader = browserReader();
-    throw new ApiFailure(
-      412,
-      "stale",
-      `${countOf(page.count ?? 0, reader)} ${page.count === 1 ? "matches" : "match"} instead of ${formatNumber(expected, reader)}. Select them again.`,
-    );
+    const matching = `${countOf(page.count ?? 0, reader)} ${page.count === 1 ? "matches" : "match"}`;
+    const wanted = formatNumber(expected, reader);
+    throw new ApiFailure(412, "stale", `${matching} instead of ${wanted}. Select them again.`);
   }
   for (;;) {
     for (const row of page.rows) yield String(row[screen.key]);

@@ -25,7 +25,8 @@ interface RunForEach {
 
 /**
  * Runs an operation for one record after the other and continues after failures. Waits where the server asks for it. An aborted
- * signal ends it after the record that is being worked on, whose outcome is then known. Returns the records that were not reached.
+ * signal ends it after the record that is being worked on, whose outcome is then known. Returns the records that were not
+ * reached.
  */
 export async function runForEach({
   ids,
