@@ -53,8 +53,15 @@ export default function TwoFactorDialog({ task, onClose }: { task: TwoFactorTask
     onClose();
   }
 
+  const isShown = step.name === "codes";
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && finish()} title={titles[task]}>
+    // Escape and a click outside would lose the codes.
+    <Dialog
+      open
+      closable={!isShown}
+      onOpenChange={(isOpen) => !isOpen && !isShown && finish()}
+      title={titles[task]}
+    >
       {step.name === "password" && (
         <PasswordStep
           {...confirmations[task]}

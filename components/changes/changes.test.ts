@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { plainReader } from "@/components/value/format-value";
 import { changedWords, countOf } from "./count-words";
 import { type ChangedRecord, mergeChanges } from "./merge-changes";
 import { proposeChanges, requestedChanges, reviewUndo } from "./propose-changes";
@@ -42,9 +43,14 @@ describe("changes of a record", () => {
 
 describe("words", () => {
   it("count records", () => {
-    expect(changedWords({ inserted: 1, updated: 1200, deleted: 0 })).toBe("1 created, 1,200 changed");
-    expect(changedWords({ inserted: 0, updated: 0, deleted: 0 })).toBe("nothing changed");
-    expect([countOf(1, "customer"), countOf(2, "company", "companies")]).toEqual([
+    expect(changedWords({ inserted: 1, updated: 1200, deleted: 0 }, plainReader)).toBe(
+      "1 created, 1,200 changed",
+    );
+    const german = { ...plainReader, locale: "de" };
+    expect(changedWords({ inserted: 1, updated: 1200, deleted: 0 }, german)).toBe("1 created, 1.200 changed");
+    expect(countOf(1204, german)).toBe("1.204 records");
+    expect(changedWords({ inserted: 0, updated: 0, deleted: 0 }, plainReader)).toBe("nothing changed");
+    expect([countOf(1, plainReader, "customer"), countOf(2, plainReader, "company", "companies")]).toEqual([
       "1 customer",
       "2 companies",
     ]);

@@ -1,3 +1,5 @@
+import { formatNumber, type Reader } from "@/components/value/format-value";
+
 /** Numbers of records that a plan, change set or undo creates, changes and deletes. */
 export interface ChangeCounts {
   inserted: number;
@@ -5,20 +7,24 @@ export interface ChangeCounts {
   deleted: number;
 }
 
-const number = new Intl.NumberFormat("en");
-
 /** “1,204 records”, “1 record”. */
-export const countOf = (count: number, singular = "record", plural = `${singular}s`): string =>
-  `${number.format(count)} ${count === 1 ? singular : plural}`;
+export const countOf = (
+  count: number,
+  reader: Reader,
+  singular = "record",
+  plural = `${singular}s`,
+): string => `${formatNumber(count, reader)} ${count === 1 ? singular : plural}`;
 
 /** “3 created, 1 changed”; “nothing changed” where all are 0. */
-export function changedWords({ inserted, updated, deleted }: ChangeCounts): string {
+export function changedWords({ inserted, updated, deleted }: ChangeCounts, reader: Reader): string {
   const parts = [
     [inserted, "created"],
     [updated, "changed"],
     [deleted, "deleted"],
   ] as const;
-  const words = parts.flatMap(([count, what]) => (count > 0 ? [`${number.format(count)} ${what}`] : []));
+  const words = parts.flatMap(([count, what]) =>
+    count > 0 ? [`${formatNumber(count, reader)} ${what}`] : [],
+  );
   return words.join(", ") || "nothing changed";
 }
 

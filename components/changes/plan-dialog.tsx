@@ -4,6 +4,8 @@ import { FailureNotice } from "@/components/form/form-notices";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
+import { formatNumber, plainReader, type Reader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
 import { capitalized } from "@/lib/view-models/labels";
 import { ChangedRecords } from "./changed-records";
 import { changedWords, countOf, totalOf } from "./count-words";
@@ -19,6 +21,7 @@ type PlanDialogProps = Extract<ChangesRequest, { kind: "proposal" }>;
 
 /** Shows the changes of a proposal row by row, and applies exactly these. */
 export default function PlanDialog({ proposal, settle }: PlanDialogProps) {
+  const reader = useReader() ?? plainReader;
   const { state, plan, apply, cancel, cancelApplying } = usePlan(proposal, settle);
   const isApplying = state.step === "applying" || state.step === "cancelling";
   const run = runOf(state);
@@ -35,7 +38,7 @@ export default function PlanDialog({ proposal, settle }: PlanDialogProps) {
       closable={!isApplying}
       onOpenChange={(open) => !open && !isApplying && cancel()}
       title={proposal.title}
-      description={wordsOf(state)}
+      description={wordsOf(state, reader)}
     >
       <div className="grid grid-cols-1 gap-4">
         {run ? (
@@ -74,22 +77,23 @@ const runOf = (state: PlanState): Run | null => ("run" in state ? state.run : nu
 const skippedBy = ({ token, errors }: Plan): number => (token === null ? 0 : errors.length);
 
 /** What the dialog shows, in one line. */
-function wordsOf(state: PlanState): string {
+function wordsOf(state: PlanState, reader: Reader): string {
   if (state.step === "planning") return "Computing the changes. Nothing is saved yet.";
   if (state.step === "failed") return "Nothing was changed.";
   if (state.step === "moved") return "Nothing was applied.";
   const { plan } = state;
   if (state.step === "applying" && state.run) return "Applied as a whole: if you cancel, nothing is changed.";
   const parts = [
-    capitalized(changedWords(plan)),
-    plan.unchanged > 0 && `${countOf(plan.unchanged)} already like this`,
-    skippedBy(plan) > 0 && `${countOf(skippedBy(plan), "row")} skipped`,
+    capitalized(changedWords(plan, reader)),
+    plan.unchanged > 0 && `${countOf(plan.unchanged, reader)} already like this`,
+    skippedBy(plan) > 0 && `${countOf(skippedBy(plan), reader, "row")} skipped`,
     plan.token !== null && totalOf(plan) > 0 && "Nothing is saved yet",
   ];
   return parts.filter(Boolean).join(" · ");
 }
 
 function PlanBody({ state, proposal }: { state: PlanState } & Pick<PlanDialogProps, "proposal">) {
+  const reader = useReader() ?? plainReader;
   if (state.step === "planning") {
     return (
       <div role="status" aria-label="Planning" className="grid gap-3">
@@ -116,7 +120,7 @@ function PlanBody({ state, proposal }: { state: PlanState } & Pick<PlanDialogPro
       )}
       {total > plan.rows.length && plan.rows.length > 0 && (
         <p className="text-xs text-muted">
-          The first {plan.rows.length.toLocaleString("en")} of {total.toLocaleString("en")} changes.
+          The first {formatNumber(plan.rows.length, reader)} of {formatNumber(total, reader)} changes.
         </p>
       )}
       {total === 0 && plan.errors.length === 0 && (
@@ -145,16 +149,17 @@ function PlanFailure({
 }
 
 function ApplyButton({ plan, busy, onApply }: { plan: Plan; busy: boolean; onApply: () => void }) {
+  const reader = useReader() ?? plainReader;
   const total = totalOf(plan);
   const skipped = skippedBy(plan);
-  const apply = `pply ${countOf(total, "change")}`;
+  const apply = `pply ${countOf(total, reader, "change")}`;
   return (
     <Button
       variant={total > 0 && plan.deleted === total ? "danger" : "primary"}
       busy={busy}
       onClick={onApply}
     >
-      {skipped > 0 ? `Skip ${countOf(skipped, "row")} with errors and a${apply}` : `A${apply}`}
+      {skipped > 0 ? `Skip ${countOf(skipped, reader, "row")} with errors and a${apply}` : `A${apply}`}
     </Button>
   );
 }

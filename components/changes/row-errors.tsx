@@ -3,6 +3,8 @@
 import { useMemo } from "react";
 import { titleOf } from "@/components/record/title-of";
 import { ScrollArea } from "@/components/ui/scroll-area";
+import { plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
 import { capitalized } from "@/lib/view-models/labels";
 import { countOf } from "./count-words";
 import type { ChangedRecord } from "./merge-changes";
@@ -18,6 +20,7 @@ interface RowErrorsProps {
 
 /** The errors of a plan, each with its record and field. */
 export function RowErrors({ proposal: { changes, rows }, errors, isComplete }: RowErrorsProps) {
+  const reader = useReader() ?? plainReader;
   const named = useMemo(
     () => errors.map((error) => faultyRecord(changes[error.change], error)),
     [changes, errors],
@@ -26,7 +29,9 @@ export function RowErrors({ proposal: { changes, rows }, errors, isComplete }: R
   return (
     <section aria-label="Errors" className="grid gap-1.5 rounded-md bg-danger-soft px-3 py-2.5 text-sm">
       <h3 className="font-medium">
-        {isComplete ? countOf(errors.length, "row") : `More than ${countOf(errors.length, "row")}`}{" "}
+        {isComplete
+          ? countOf(errors.length, reader, "row")
+          : `More than ${countOf(errors.length, reader, "row")}`}{" "}
         {errors.length === 1 ? "has an error" : "have errors"}
       </h3>
       <ScrollArea label="Records and reasons" className="max-h-48">

@@ -2,6 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { formatNumber, plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import { countOf } from "./count-words";
@@ -29,9 +31,10 @@ export function RunProgress({ run: { token, total }, isCancelling }: RunProgress
     gcTime: 0,
     retry: false,
   });
+  const reader = useReader() ?? plainReader;
   const all = data?.total || total;
   const done = Math.min(data?.done ?? 0, all);
-  const words = `${done.toLocaleString("en")} of ${countOf(all)}`;
+  const words = `${formatNumber(done, reader)} of ${countOf(all, reader)}`;
   return (
     <div className="grid gap-2 text-sm">
       <ProgressBar aria-label="Progress" max={all} value={done} />

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { notify } from "@/components/ui/notify";
+import { browserReader } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import { type ChangeCounts, changedWords, totalOf } from "./count-words";
@@ -82,7 +83,7 @@ export async function undoChangeSet(
   openedStack()?.addStep({ changeSetId: made, counts }, !isUndo);
   reportChanged(client, {
     changeSetId: made,
-    title: `${isUndo ? "Redone" : "Undone"}: ${changedWords(counts)}`,
+    title: `${isUndo ? "Redone" : "Undone"}: ${changedWords(counts, browserReader())}`,
     ...(title !== null && { detail: title }),
     counts,
     isUndo: !isUndo,

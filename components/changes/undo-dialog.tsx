@@ -8,7 +8,9 @@ import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/notify";
 import { ScrollArea } from "@/components/ui/scroll-area";
 import { Skeleton } from "@/components/ui/skeleton";
+import { plainReader } from "@/components/value/format-value";
 import { Moment } from "@/components/value/moment";
+import { useReader } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
@@ -166,6 +168,7 @@ function useOutlook(undo: UndoRequest, state: UndoState): Outlook {
 /** The outlook in words, or that it is looked for. */
 function OutlookText({ verb, busy, outlook }: { verb: string; busy: boolean; outlook: Outlook }) {
   const { failure, expected, conflicts, isPossible } = outlook;
+  const reader = useReader() ?? plainReader;
   return (
     <>
       {failure && !busy && (
@@ -182,8 +185,8 @@ function OutlookText({ verb, busy, outlook }: { verb: string; busy: boolean; out
       )}
       {isPossible && expected && (
         <p>
-          {verb}ing writes back what was there before: {changedWords(expected)}. This is a change of its own,
-          which can be undone too.
+          {verb}ing writes back what was there before: {changedWords(expected, reader)}. This is a change of
+          its own, which can be undone too.
         </p>
       )}
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}

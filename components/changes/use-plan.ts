@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { notify } from "@/components/ui/notify";
+import { browserReader } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
@@ -89,7 +90,12 @@ export function usePlan(
         { idempotencyKey: token },
       );
       settle({ isApplied: true, changeSetId, ...counts, errors: planned.errors });
-      notifyChanged(client, { changeSetId, title: capitalized(changedWords(counts)), detail: title, counts });
+      notifyChanged(client, {
+        changeSetId,
+        title: capitalized(changedWords(counts, browserReader())),
+        detail: title,
+        counts,
+      });
       await afterChange(client);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

@@ -17,6 +17,7 @@ import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { isLocked, relatedQuery } from "./document-body";
 import { DocumentForm } from "./document-form";
+import { tooManyToSave } from "./save-body";
 import type { StoredDocument } from "./save-request";
 import { useVersionedLines } from "./use-lines";
 
@@ -59,6 +60,8 @@ export function EditDocument({ screen, document, form, now, onDone }: EditDocume
   }
   if (!base) return <Skeleton className="h-96" />;
   const locked = isLocked(document, String(base.record?.[document.status.column]));
+  const tooMany = document.lines && !locked ? tooManyToSave(document.lines, base.lines) : null;
+  if (tooMany !== null) return <ErrorState title="Too large for a form" message={tooMany} />;
   function takeCurrent() {
     setBase({ record: now.record, etag: now.etag, lines: lines.data ?? [] });
     setOlder(false);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findResource } from "@/lib/resources";
 import { describeDocument } from "@/lib/view-models/document-screen";
-import { linesToSend, placeIssues } from "./save-body";
+import { linesToSend, placeIssues, tooManyToSave } from "./save-body";
 
 function linesOf(name: string) {
   const resource = findResource(name);
@@ -28,6 +28,19 @@ it("sends what changed, numbers new lines after the last, leaves blank ones out 
   ]);
   const issues = [{ path: ["lines", 1, "values", "itemId"], message: "Unknown." }];
   expect(placeIssues(issues, places)).toEqual([{ path: ["lines", 2, "itemId"], message: "Unknown." }]);
+});
+
+it("names what is too much for one call, before a form is filled in that could not be saved", () => {
+  const many = (count: number) => Array.from({ length: count }, (_, n) => ({ id: String(n) }));
+  const reasonFor = (lines: number, breaks: number) =>
+    tooManyToSave(
+      linesOf("quote"),
+      many(lines).map((line) => ({ ...line, breaks: many(breaks) })),
+    );
+  expect(reasonFor(1_000, 1)).toBeNull();
+  expect(reasonFor(1, 100)).toBeNull();
+  expect(reasonFor(1_001, 1)).toMatch(/^It has more than 1000 lines,/);
+  expect(reasonFor(1, 101)).toMatch(/^A line has more than 100 price breaks,/);
 });
 
 it("sends price breaks with their line", () => {

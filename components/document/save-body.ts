@@ -1,9 +1,11 @@
 import type { ConsoleInput } from "@/lib/client/calls";
 import type { AnyRow, Value } from "@/lib/client/records";
+import { maxBreaks, maxLines } from "@/lib/schemas/document-limits";
 import type { Issue } from "@/lib/schemas/errors";
 import { isObject } from "@/lib/schemas/is-object";
 import { isBlankLine } from "@/lib/view-models/blank-line";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
+import { inSentence } from "@/lib/view-models/labels";
 
 type Input = ConsoleInput<"document/save">;
 type Part = NonNullable<Input["lines"]>[number];
@@ -43,6 +45,15 @@ export function linesToSend(given: unknown, lines: LinesScreen, stored: StoredLi
     return [part];
   });
   return { lines: [...sent, ...missing(rows, stored)], places };
+}
+
+/** Why a form cannot save a document with these lines; null where it can. */
+export function tooManyToSave({ title, singular, breaks }: LinesScreen, stored: StoredLines): string | null {
+  const instead = "which a form cannot save. Change them in their list.";
+  if (stored.length > maxLines) return `It has more than ${maxLines} ${inSentence(title)}, ${instead}`;
+  if (breaks && stored.some((line) => storedBreaks(line).length > maxBreaks))
+    return `A ${singular} has more than ${maxBreaks} ${inSentence(breaks.title)}, ${instead}`;
+  return null;
 }
 
 const missing = (rows: readonly Line[], stored: StoredLines): Part[] =>

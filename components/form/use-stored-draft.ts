@@ -13,6 +13,8 @@ export interface DraftPlace {
   version?: string | undefined;
   /** The edited record, stored with the draft for forms that continue from it when the version has changed. */
   base?: object;
+  /** Whether the form's values have replaced what the stored draft holds, which is dropped. */
+  replaced?: boolean;
   /** Shown where the draft was restored. */
   note?: string | undefined;
   /** Called when the restored draft was discarded. */
@@ -35,6 +37,8 @@ export function useStoredDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: fields of a form never change; only the storage key does
   useEffect(() => {
     if (key === undefined) return;
+    // Here and not earlier: the replaced form stores its last input when it is removed.
+    if (place?.replaced) dropDraft(key);
     const stored = readDraft(key, version);
     if (stored) {
       for (const field of fields) {

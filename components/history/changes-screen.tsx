@@ -10,6 +10,8 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
+import { plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
 import { requestIdOf } from "@/lib/client/api-failure";
 import type { ChangeWords } from "@/lib/view-models/describe-change";
 import { MadeBy } from "./made-by";
@@ -150,6 +152,7 @@ const obstacles: Record<NonNullable<ChangeSetEntry["obstacle"]>, { text: string;
 
 function ChangeSetRow({ set, isOpenAtFirst }: { set: ChangeSetEntry; isOpenAtFirst: boolean }) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const reader = useReader() ?? plainReader;
   const { id, what, obstacle, ...made } = set;
   const shown = obstacle && obstacles[obstacle];
   return (
@@ -158,7 +161,7 @@ function ChangeSetRow({ set, isOpenAtFirst }: { set: ChangeSetEntry; isOpenAtFir
         <div className="min-w-48 flex-1">
           <p className="font-medium break-words">{what}</p>
           <p className="text-xs text-muted">
-            <MadeBy {...made} /> · {changedWords(set)}
+            <MadeBy {...made} /> · {changedWords(set, reader)}
           </p>
         </div>
         <div className="flex items-center gap-2">

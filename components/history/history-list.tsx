@@ -12,6 +12,8 @@ import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
+import { plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
 import type { AnyRow } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { MadeBy } from "./made-by";
@@ -96,6 +98,7 @@ function Entry({ entry, change, labelOf, isDeleted }: EntryProps) {
   const { screen, resource, id, title, columns } = change;
   const { edit, create } = usePermissions(screen);
   const { busy, restore } = useRestore();
+  const reader = useReader() ?? plainReader;
   const isBusy = (name?: string) => busy !== null && busy.fields?.[0] === name;
   const { changeId, kind } = entry;
   const isRestorable = screen.isRestorable && kind !== "insert" && (isDeleted ? create : edit);
@@ -146,7 +149,7 @@ function Entry({ entry, change, labelOf, isDeleted }: EntryProps) {
       {kind !== "update" && columns.length > 0 && (
         <details className="text-sm">
           <summary className="focus-ring w-fit cursor-pointer rounded text-accent">
-            {countOf(columns.length, "value")}
+            {countOf(columns.length, reader, "value")}
           </summary>
           <div className="pt-1.5">{fields}</div>
         </details>

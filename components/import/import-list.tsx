@@ -5,7 +5,9 @@ import { Card } from "@/components/ui/card";
 import { CardList, CardRow } from "@/components/ui/card-list";
 import { PageLink } from "@/components/ui/page-link";
 import { EmptyState } from "@/components/ui/states";
+import { plainReader } from "@/components/value/format-value";
 import { Moment } from "@/components/value/moment";
+import { useReader } from "@/components/value/reader";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { routeTo } from "@/lib/view-models/paths";
 import { hasWritten, resultWords, wordsOf } from "./words";
@@ -17,38 +19,41 @@ interface ImportListProps {
 }
 
 /** The imports of the last 30 days. */
-export const ImportList = ({ imports, titles }: ImportListProps) => (
-  <Card title="Earlier imports">
-    {imports.length === 0 ? (
-      <EmptyState title="No imports in the last 30 days">
-        Imports and the rows that could not be written are kept here for 30 days.
-      </EmptyState>
-    ) : (
-      <CardList label="Earlier imports">
-        {imports.map((one) => (
-          <CardRow
-            key={one.id}
-            title={
-              <PageLink
-                href={routeTo(`/console/imports/${one.id}`)}
-                className="focus-ring rounded hover:underline"
-              >
-                {one.fileName}
-              </PageLink>
-            }
-            detail={
-              <>
-                {titles[one.resource] ?? one.resource} · {one.userName ?? "API key"} ·{" "}
-                <Moment iso={one.createdAt} />
-                {hasWritten(one) && <> · {resultWords(one)}</>}
-                {one.waitsFor && <> · waits for {one.waitsFor.fileName}</>}
-              </>
-            }
-          >
-            <Badge tone={wordsOf(one).tone}>{wordsOf(one).title}</Badge>
-          </CardRow>
-        ))}
-      </CardList>
-    )}
-  </Card>
-);
+export function ImportList({ imports, titles }: ImportListProps) {
+  const reader = useReader() ?? plainReader;
+  return (
+    <Card title="Earlier imports">
+      {imports.length === 0 ? (
+        <EmptyState title="No imports in the last 30 days">
+          Imports and the rows that could not be written are kept here for 30 days.
+        </EmptyState>
+      ) : (
+        <CardList label="Earlier imports">
+          {imports.map((one) => (
+            <CardRow
+              key={one.id}
+              title={
+                <PageLink
+                  href={routeTo(`/console/imports/${one.id}`)}
+                  className="focus-ring rounded hover:underline"
+                >
+                  {one.fileName}
+                </PageLink>
+              }
+              detail={
+                <>
+                  {titles[one.resource] ?? one.resource} · {one.userName ?? "API key"} ·{" "}
+                  <Moment iso={one.createdAt} />
+                  {hasWritten(one) && <> · {resultWords(one, reader)}</>}
+                  {one.waitsFor && <> · waits for {one.waitsFor.fileName}</>}
+                </>
+              }
+            >
+              <Badge tone={wordsOf(one).tone}>{wordsOf(one).title}</Badge>
+            </CardRow>
+          ))}
+        </CardList>
+      )}
+    </Card>
+  );
+}

@@ -7,6 +7,8 @@ import { afterChange, undoNow } from "@/components/changes/undo-changes";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageLink } from "@/components/ui/page-link";
+import { formatNumber, plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
 import { recordsPath, routeTo } from "@/lib/view-models/paths";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { RejectedRows } from "./rejected-rows";
@@ -23,19 +25,20 @@ interface ImportResultProps {
 /** What an import has written. */
 export function ImportResult({ job, columns, again }: ImportResultProps) {
   const client = useQueryClient();
+  const reader = useReader() ?? plainReader;
   const { changeSetId, rejected, stale, created, updated } = job;
   useEffect(() => void afterChange(client), [client]);
   return (
     <Card title="Result">
       <div className="grid gap-4">
         <p role="status" className="font-medium">
-          {resultWords(job)}
+          {resultWords(job, reader)}
         </p>
         {stale > 0 && (
           <p>
-            {stale.toLocaleString("en")} {stale === 1 ? "row was" : "rows were"} not written, because somebody
-            created, changed or deleted {stale === 1 ? "its record" : "their records"} since the check.
-            Download the rows below and import that file to see what is different.
+            {formatNumber(stale, reader)} {stale === 1 ? "row was" : "rows were"} not written, because
+            somebody created, changed or deleted {stale === 1 ? "its record" : "their records"} since the
+            check. Download the rows below and import that file to see what is different.
           </p>
         )}
         <div className="flex flex-wrap gap-2">

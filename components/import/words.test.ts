@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plainReader } from "@/components/value/format-value";
 import { importState } from "@/lib/schemas/imports";
-import { hasWritten, runWords, shortenedName } from "./words";
+import { hasWritten, resultWords, runWords, shortenedName } from "./words";
 
 test("the result of an import is shown once it has ended, also when it failed or was cancelled in the middle", () => {
   const shown = importState.filter((state) => hasWritten({ state, changeSetId: "aud_1" }));
@@ -13,6 +13,13 @@ test("a long name of a file is shortened before its ending", () => {
   expect(shortenedName("parts.csv")).toBe("parts.csv");
   expect(shortenedName(`${"x".repeat(250)}.xlsx`)).toBe(`${"x".repeat(194)}….xlsx`);
   expect(shortenedName("x".repeat(201))).toBe(`${"x".repeat(199)}…`);
+});
+
+test("the result of an import is written in the reader's notation", () => {
+  const result = { created: 1204, updated: 0, unchanged: 2, rejected: 3, stale: 1 };
+  expect(resultWords(result, { ...plainReader, locale: "de" })).toBe(
+    "1.204 new, 2 unchanged, 2 with errors, 1 skipped: changed since the check",
+  );
 });
 
 test("the button of a checked import counts the rows that it writes, not those that are unchanged", () => {

@@ -52,15 +52,20 @@ export function runWords({ created, updated }: Pick<Counts, "created" | "updated
   return `Import ${formatNumber(written, reader)} ${written === 1 ? "row" : "rows"}`;
 }
 
-const count = (number: number, word: string): string[] =>
-  number === 0 ? [] : [`${number.toLocaleString("en")} ${word}`];
-
 /** Result of an import: “12 new, 3 changed, 37 with errors”. */
-export const resultWords = ({ created, updated, unchanged, rejected, stale }: Counts): string =>
-  [
-    ...count(created, "new"),
-    ...count(updated, "changed"),
-    ...count(unchanged, "unchanged"),
-    ...count(rejected - stale, "with errors"),
-    ...count(stale, "skipped: changed since the check"),
-  ].join(", ") || "No rows";
+export function resultWords(
+  { created, updated, unchanged, rejected, stale }: Counts,
+  reader: Reader,
+): string {
+  const parts: [number, string][] = [
+    [created, "new"],
+    [updated, "changed"],
+    [unchanged, "unchanged"],
+    [rejected - stale, "with errors"],
+    [stale, "skipped: changed since the check"],
+  ];
+  const words = parts.flatMap(([count, word]) =>
+    count > 0 ? [`${formatNumber(count, reader)} ${word}`] : [],
+  );
+  return words.join(", ") || "No rows";
+}

@@ -15,7 +15,7 @@ import { type CompanySignIn, useCompanySignIn, useSignInChange } from "./use-com
 const Dialog = lazyDialog(async () => (await import("@/components/ui/dialog")).Dialog);
 const ConfirmDialog = lazyDialog(async () => (await import("@/components/ui/confirm-dialog")).ConfirmDialog);
 const CompanySignInForm = dynamic(() => import("./company-sign-in-form"));
-const DirectoryToken = dynamic(() => import("./directory-token"));
+const DirectoryToken = lazyDialog(() => import("./directory-token"));
 
 type Shown = "settings" | "token" | "remove" | "revoke" | null;
 
@@ -87,11 +87,7 @@ export function CompanySignInCard({ initial }: { initial: CompanySignIn }) {
           <CompanySignInForm settings={settings} onClose={close} />
         </Dialog>
       )}
-      {shown === "token" && (
-        <Dialog open onOpenChange={onOpenChange} title="Directory token">
-          <DirectoryToken settings={settings} onClose={close} />
-        </Dialog>
-      )}
+      {shown === "token" && <DirectoryToken settings={settings} onClose={close} />}
       {(shown === "remove" || shown === "revoke") && (
         <ConfirmDialog
           open

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
-import { DialogActions } from "@/components/ui/dialog";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/notify";
 import { api } from "@/lib/client/browser";
 import { type CompanySignIn, useSignInChange } from "./use-company-sign-in";
@@ -16,44 +16,52 @@ export default function DirectoryToken({
   onClose: () => void;
 }) {
   const create = useSignInChange(() => api.runConsole("access/createDirectoryToken", {}));
-  if (create.data) {
-    return (
-      <div className="grid gap-4 text-base">
-        <p>
-          Enter both in your directory. <strong>The token is not shown again.</strong>
-        </p>
-        <Copied title="SCIM address" code={directoryUrl} />
-        <Copied title="Directory token" code={create.data.token} />
-        <DialogActions>
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
-        </DialogActions>
-      </div>
-    );
-  }
+  const created = create.data;
   return (
-    <div className="grid gap-4 text-base">
-      <p>
-        With this token your directory adds members with an address of your domain, and deactivates them.
-        Their role is that of new members.
-        {directoryToken && " The present token stops working immediately."}
-      </p>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="primary"
-          busy={create.isPending}
-          onClick={() =>
-            create.mutate(undefined, {
-              onError: (error) => notify("error", "No token created", { detail: error.message }),
-            })
-          }
-        >
-          Create token
-        </Button>
-      </DialogActions>
-    </div>
+    // Escape and a click outside would lose the token.
+    <Dialog
+      open
+      closable={!created}
+      onOpenChange={(isOpen) => !isOpen && !created && onClose()}
+      title="Directory token"
+    >
+      {created ? (
+        <div className="grid gap-4 text-base">
+          <p>
+            Enter both in your directory. <strong>The token is not shown again.</strong>
+          </p>
+          <Copied title="SCIM address" code={directoryUrl} />
+          <Copied title="Directory token" code={created.token} />
+          <DialogActions>
+            <Button variant="primary" onClick={onClose}>
+              Done
+            </Button>
+          </DialogActions>
+        </div>
+      ) : (
+        <div className="grid gap-4 text-base">
+          <p>
+            With this token your directory adds members with an address of your domain, and deactivates them.
+            Their role is that of new members.
+            {directoryToken && " The present token stops working immediately."}
+          </p>
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              variant="primary"
+              busy={create.isPending}
+              onClick={() =>
+                create.mutate(undefined, {
+                  onError: (error) => notify("error", "No token created", { detail: error.message }),
+                })
+              }
+            >
+              Create token
+            </Button>
+          </DialogActions>
+        </div>
+      )}
+    </Dialog>
   );
 }
 

@@ -46,7 +46,7 @@ export function OperationForm({ operation, defaults, draftKey, ...props }: Opera
         {...props}
         {...(layout && { layout })}
         {...(exampleUse > 0 ? { defaults: example } : defaults && { defaults })}
-        {...(draftKey !== undefined && exampleUse === 0 && { draft: { key: draftKey } })}
+        {...(draftKey !== undefined && { draft: { key: draftKey, replaced: exampleUse > 0 } })}
         guarded={label !== "READ"}
         actions={
           // A change sends what differs from the record, which sample data would take the place of.

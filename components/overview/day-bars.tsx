@@ -26,6 +26,7 @@ const views = [
 /** Counts by day, as bars or as a table. */
 export function DayBars({ title, unit, days }: DayBarsProps) {
   const [view, setView] = useState<"chart" | "table">("chart");
+  const reader = useReader() ?? plainReader;
   const total = days.reduce((sum, { count }) => sum + count, 0);
   return (
     <Card
@@ -39,7 +40,7 @@ export function DayBars({ title, unit, days }: DayBarsProps) {
       ) : view === "chart" ? (
         <Bars
           days={days}
-          label={`${countOf(total, unit)} in ${days.length} days. Switch to the table to see each day.`}
+          label={`${countOf(total, reader, unit)} in ${days.length} days. Switch to the table to see each day.`}
           unit={unit}
         />
       ) : (
@@ -68,7 +69,7 @@ function Bars({ days, label, unit }: { days: DayBarsProps["days"]; label: string
           const height = count === 0 ? 0.8 : Math.max((count / max) * 100, 2);
           return (
             <g key={day}>
-              <title>{`${formatDayName(day, reader)}: ${countOf(count, unit)}`}</title>
+              <title>{`${formatDayName(day, reader)}: ${countOf(count, reader, unit)}`}</title>
               <rect x={index * 10} y="0" width="10" height="100" fill="transparent" />
               <rect
                 x={index * 10 + 1.25}

@@ -23,8 +23,8 @@ interface RunForEachMenuProps {
   frozen: FrozenSelection | null;
   ids: readonly string[];
   nameOf: (id: string) => string;
-  /** Called after a run with the records that failed. */
-  onDone: (failed: readonly string[]) => void;
+  /** Called after a run with the records that failed or were not reached. */
+  onDone: (left: readonly string[]) => void;
 }
 
 /** The operations that can be run for each selected record; nothing where there is none. */
@@ -60,9 +60,9 @@ export function RunForEachMenu({ screen, named, frozen, ids, nameOf, onDone }: R
           count={frozen?.expected ?? ids.length}
           ids={() => (frozen ? matchingIds(screen, frozen) : ids)}
           nameOf={nameOf}
-          onClose={(failed) => {
+          onClose={(left) => {
             setChosen(null);
-            if (failed) onDone(failed);
+            if (left) onDone(left);
           }}
         />
       )}

@@ -3,6 +3,8 @@
 import { useState } from "react";
 import { countOf } from "@/components/changes/count-words";
 import { notify } from "@/components/ui/notify";
+import { plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import { inSentence } from "@/lib/view-models/labels";
@@ -21,6 +23,7 @@ export interface FrozenSelection {
 export function useSelection(screen: ResourceScreen, view: View, table: RecordsTable) {
   const all = useFrozenSelection(screen, view);
   const { rows } = table.getSelectedRowModel();
+  const reader = useReader() ?? plainReader;
   // Clearing one row afterwards keeps the others of this page.
   const frozen = table.getIsAllRowsSelected() ? all.frozen : null;
   const count = frozen?.expected ?? rows.length;
@@ -29,13 +32,13 @@ export function useSelection(screen: ResourceScreen, view: View, table: RecordsT
     /** Null where only `rows` are selected. */
     frozen,
     /** The selected records in words: “12 items”. */
-    named: countOf(count, inSentence(screen.singular), inSentence(screen.title)),
+    named: countOf(count, reader, inSentence(screen.singular), inSentence(screen.title)),
     isCounting: all.isCounting,
     selectAll() {
       table.toggleAllRowsSelected(true);
       all.freeze();
     },
-    /** Selects what was skipped or failed, to be corrected and tried again. */
+    /** Selects what was skipped, failed or not reached, to be corrected and tried again. */
     select(ids: readonly string[]) {
       all.thaw();
       table.setRowSelection(Object.fromEntries(ids.map((id) => [id, true])));

@@ -4,7 +4,8 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useStat
 import type { Reader } from "./format-value";
 import { readerLocale } from "./reader-locale";
 
-const readBrowser = (): Reader => ({
+/** The reader of this browser, for words that are made after hydration and outside of components. */
+export const browserReader = (): Reader => ({
   locale: readerLocale(),
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
@@ -17,6 +18,6 @@ export const useReader = (): Reader | null => use(ReaderContext);
 /** Provides the reader after hydration, in a transition so that re-rendering hundreds of values does not block input. */
 export function ReaderProvider({ children }: { children: ReactNode }) {
   const [reader, setReader] = useState<Reader | null>(null);
-  useEffect(() => startTransition(() => setReader(readBrowser())), []);
+  useEffect(() => startTransition(() => setReader(browserReader())), []);
   return <ReaderContext value={reader}>{children}</ReaderContext>;
 }

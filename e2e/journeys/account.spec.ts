@@ -59,6 +59,7 @@ for (const input of inputMethods) {
       await expect(listed.first()).toBeVisible();
       const codes = await listed.allTextContents();
       expect(codes.length).toBeGreaterThan(4);
+      await settled.keyboard.press("Escape");
       await input.press(dialog.getByRole("button", { name: "I saved the codes" }));
       await expect(settled.getByRole("button", { name: "Turn off" })).toBeVisible();
 

@@ -129,6 +129,44 @@ function gate() {
   return { isOpen, open: () => open() };
 }
 
+test("a stopped run continues with the records that it had not reached, and leaves them selected", async ({
+  admin: page,
+}) => {
+  const run = crypto.randomUUID().slice(0, 8);
+  const items = [1, 2, 3].map((n) => ({ readableId: `STOP-${run}-${n}`, name: `Stop ${n}`, type: "Part" }));
+  for (const item of items) await callApi("/item", { method: "POST", body: JSON.stringify(item) });
+  const keys: string[] = [];
+  const gates = [gate(), gate()];
+  await page.route("**/api/v1/settings/upsertItemSerialSequence", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"] ?? "");
+    await gates[keys.length - 1]?.isOpen;
+    await route.continue();
+  });
+
+  await page.goto(`/console/records/item?readableId=like.STOP-${run}*`);
+  const bar = page.getByRole("toolbar", { name: "Selected rows" });
+  const dialog = page.getByRole("dialog");
+  for (const at of [0, 1, 2]) await page.locator("tbody").getByRole("checkbox").nth(at).check();
+  await bar.getByRole("button", { name: "Run…" }).click();
+  await page.getByRole("menuitem", { name: "New serial number sequence" }).click();
+  await dialog.getByLabel(/^Next number/).fill("1");
+  await dialog.getByLabel(/^Increment/).fill("1");
+  await dialog.getByLabel(/^Digits/).fill("6");
+  await dialog.getByRole("button", { name: "Run for 3 records" }).click();
+  await dialog.getByRole("button", { name: "Stop" }).click();
+  gates[0]?.open();
+  await expect(dialog.getByRole("status")).toContainText("1 of 3 records done · Stopped.");
+  await dialog.getByRole("button", { name: "Continue with 2 records" }).click();
+  await dialog.getByRole("button", { name: "Stop" }).click();
+  gates[1]?.open();
+  await expect(dialog.getByRole("status")).toContainText("2 of 3 records done · Stopped.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(bar.getByRole("status")).toHaveText("1 selected");
+  expect(new Set(keys).size).toBe(2);
+  expect(new Set(keys.map((key) => key.split(":")[0])).size).toBe(1);
+});
+
 test("planning, applying and undoing very many shows how far it is, and cancelled it changes nothing", async ({
   admin: page,
 }) => {

@@ -96,6 +96,7 @@ test("an admin connects an identity provider, people join by it, it is required,
   const address = await textOf(dialog.getByRole("region", { name: "SCIM address" }));
   const token = await textOf(dialog.getByRole("region", { name: "Directory token" }));
   await expectAccessible(admin);
+  await admin.keyboard.press("Escape");
   await dialog.getByRole("button", { name: "Done" }).click();
   const scim = async (method: string, path: string, body: object) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/scim+json" };

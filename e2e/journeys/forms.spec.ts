@@ -201,6 +201,29 @@ test("Ctrl+Enter submits the form of a READ operation wherever the focus is", as
   await expect(page.getByRole("region", { name: "Results" }).getByRole("row").nth(1)).toBeVisible();
 });
 
+test("a form that began with sample data keeps its draft, without its secrets", async ({ admin: page }) => {
+  await page.goto("/console/operations/purchasing/upsertSupplierBankAccount");
+  const bank = page.getByLabel(/^Bank name/);
+  await bank.fill("Earlier bank");
+  await page.getByRole("button", { name: "Use sample data" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Use sample data" }).click();
+  await expect(bank).not.toHaveValue("Earlier bank");
+  await bank.fill("Harbour bank");
+  const account = await page.getByLabel(/^Account number or IBAN/).inputValue();
+  expect(account).not.toBe("");
+  await page.getByRole("link", { name: "Overview" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/console$/);
+  const drafts = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => /^draft:/.test(key)),
+  );
+  expect(drafts).toHaveLength(1);
+  expect(JSON.stringify(drafts)).toContain("Harbour bank");
+  expect(JSON.stringify(drafts)).not.toContain(account);
+  await page.goto("/console/operations/purchasing/upsertSupplierBankAccount");
+  await expect(bank).toHaveValue("Harbour bank");
+});
+
 test("a change that was taken back leaves no draft", async ({ admin: page }) => {
   const path = `/console/records/customer/${demoId("cust", 4)}?edit=1`;
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^draft:/.test(key)));

@@ -11,6 +11,8 @@ import { CreateInPlace } from "@/components/record/create-in-place";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
+import { plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
 import type { OperationForEach } from "@/lib/view-models/operations-for";
 import { ForEachProgress } from "./for-each-progress";
@@ -25,20 +27,29 @@ interface ForEachDialogProps extends OperationForEach {
   ids: () => Ids;
   nameOf: (id: string) => string;
   /** Called with the records that failed or were not reached when it is closed after a run. */
-  onClose: (failed: readonly string[] | null) => void;
+  onClose: (left: readonly string[] | null) => void;
 }
 
 type State =
   | { step: "asking" }
-  | { step: "running" | "done"; total: number; progress: Progress; stopped: string | null };
+  | {
+      step: "running" | "done";
+      total: number;
+      progress: Progress;
+      stopped: string | null;
+      /** The records that were not reached. */
+      rest: readonly string[];
+    };
 
 /** Runs an operation for each of many records: its form once, then one call after the other. */
 export default function ForEachDialog({ named, count, ids, nameOf, onClose, ...each }: ForEachDialogProps) {
   const { operation, label } = each;
-  const { state, run, retry, stop } = useRunForEach(each);
+  const reader = useReader() ?? plainReader;
+  const { state, run, retry, proceed, stop } = useRunForEach(each);
   const confirmation = useConfirmation();
   const failed = state.step === "done" ? state.progress.failed.map(({ id }) => id) : [];
-  const close = () => onClose(state.step === "done" ? failed : null);
+  const rest = state.step === "done" ? state.rest : [];
+  const close = () => onClose(state.step === "done" ? [...failed, ...rest] : null);
   return (
     <Dialog
       open
@@ -70,8 +81,12 @@ export default function ForEachDialog({ named, count, ids, nameOf, onClose, ...e
       )}
       {state.step === "done" && (
         <DialogActions>
-          {failed.length > 0 && (
-            <Button onClick={() => void retry(failed)}>Retry {countOf(failed.length, "record")}</Button>
+          {rest.length > 0 ? (
+            <Button onClick={() => void proceed()}>Continue with {countOf(rest.length, reader)}</Button>
+          ) : (
+            failed.length > 0 && (
+              <Button onClick={() => void retry(failed)}>Retry {countOf(failed.length, reader)}</Button>
+            )
           )}
           <Button variant="primary" onClick={close}>
             Close
@@ -92,6 +107,7 @@ interface InputFormProps extends OperationForEach {
 /** The values with which the operation runs for every record. */
 function InputForm({ operation, label, field, count, onCancel, onSubmit }: InputFormProps) {
   const { path, fields, subject } = operation;
+  const reader = useReader() ?? plainReader;
   const layout = layouts[path];
   const { data: loadSchema } = useQuery({
     queryKey: ["screens", "operation for each", path, field],
@@ -109,7 +125,7 @@ function InputForm({ operation, label, field, count, onCancel, onSubmit }: Input
         fields={fields.filter(({ name }) => name !== field)}
         loadSchema={loadSchema}
         {...(layout && { layout })}
-        submitLabel={`Run for ${countOf(count)}`}
+        submitLabel={`Run for ${countOf(count, reader)}`}
         submitHint="run"
         guarded={false}
         actions={<Button onClick={onCancel}>Cancel</Button>}
@@ -127,36 +143,43 @@ function useRunForEach({ operation: { path, subject }, field }: OperationForEach
   const [state, setState] = useState<State>({ step: "asking" });
   const [input, setInput] = useState<Record<string, unknown>>({});
   const stop = useRef<AbortController | null>(null);
-  // One key for all records of this dialog, so that a retry does not repeat what has succeeded.
+  // One key for all records of this dialog, so that no further run of it repeats what has succeeded.
   const [runKey] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
 
-  async function run(of: Record<string, unknown>, ids: Ids, total: number) {
+  async function run(
+    of: Record<string, unknown>,
+    ids: Ids,
+    total: number,
+    before: Progress = { done: 0, failed: [] },
+  ) {
     setInput(of);
     stop.current = new AbortController();
     const { signal } = stop.current;
-    let progress: Progress = { done: 0, failed: [] };
+    let progress = before;
     let stopped: string | null = null;
-    setState({ step: "running", total, progress, stopped });
+    let rest: readonly string[] = [];
+    setState({ step: "running", total, progress, stopped, rest });
     try {
-      await runForEach({
+      rest = await runForEach({
         ids,
         signal,
+        before,
         run: (id) => {
           const body = { ...(subject?.hasOperation && { _operation: "create" }), ...of, [field]: id };
           return runOperation(path, body, { idempotencyKey: `${runKey}:${id}` });
         },
         onProgress: (now) => {
           progress = now;
-          setState({ step: "running", total, progress, stopped });
+          setState({ step: "running", total, progress, stopped, rest });
         },
       });
-      if (signal.aborted) stopped = "Stopped. What was done stays.";
+      if (rest.length > 0) stopped = "Stopped. What was done stays.";
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       stopped = error.message;
     }
-    setState({ step: "done", total, progress, stopped });
+    setState({ step: "done", total, progress, stopped, rest });
     await client.invalidateQueries({ queryKey: ["records"] });
   }
 
@@ -165,6 +188,9 @@ function useRunForEach({ operation: { path, subject }, field }: OperationForEach
     run,
     /** Runs it again, with the same values, for the records that failed. */
     retry: (failed: readonly string[]) => run(input, failed, failed.length),
+    /** Runs it, with the same values, for the records that were not reached. */
+    proceed: () =>
+      state.step === "done" ? run(input, state.rest, state.total, state.progress) : Promise.resolve(),
     stop: () => stop.current?.abort(),
   };
 }

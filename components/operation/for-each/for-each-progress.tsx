@@ -3,6 +3,8 @@
 import { countOf } from "@/components/changes/count-words";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { ScrollArea } from "@/components/ui/scroll-area";
+import { formatNumber, plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
 import type { Progress } from "./run-for-each";
 
 interface ForEachProgressProps {
@@ -20,13 +22,14 @@ const maxListed = 200;
 /** How far a run for each record has come, and for which it failed. */
 export function ForEachProgress({ step, total, progress, stopped, nameOf }: ForEachProgressProps) {
   const { done, failed } = progress;
-  const succeeded = `${(done - failed.length).toLocaleString("en")} of ${countOf(total)} done`;
+  const reader = useReader() ?? plainReader;
+  const succeeded = `${formatNumber(done - failed.length, reader)} of ${countOf(total, reader)} done`;
   return (
     <div className="grid gap-4 text-sm">
       {step === "running" && <ProgressBar aria-label="Progress" max={total} value={done} />}
       <p role="status" className="tabular-nums">
         {succeeded}
-        {failed.length > 0 && ` · ${failed.length.toLocaleString("en")} failed`}
+        {failed.length > 0 && ` · ${formatNumber(failed.length, reader)} failed`}
         {stopped && ` · ${stopped}`}
       </p>
       {failed.length > 0 && (
@@ -45,7 +48,7 @@ export function ForEachProgress({ step, total, progress, stopped, nameOf }: ForE
           </ScrollArea>
           {failed.length > maxListed && (
             <p className="text-muted">
-              The first {maxListed} of {failed.length.toLocaleString("en")}.
+              The first {maxListed} of {formatNumber(failed.length, reader)}.
             </p>
           )}
         </section>

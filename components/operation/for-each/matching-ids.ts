@@ -1,5 +1,7 @@
 import { countOf } from "@/components/changes/count-words";
 import type { FrozenSelection } from "@/components/table/use-selection";
+import { formatNumber } from "@/components/value/format-value";
+import { browserReader } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -18,11 +20,10 @@ export async function* matchingIds(
   const records = api.records(screen);
   let page = await records.list(query, {}, "exact");
   if (page.count !== expected) {
-    throw new ApiFailure(
-      412,
-      "stale",
-      `${countOf(page.count ?? 0)} ${page.count === 1 ? "matches" : "match"} instead of ${expected}. Select them again.`,
-    );
+    const reader = browserReader();
+    const matching = `${countOf(page.count ?? 0, reader)} ${page.count === 1 ? "matches" : "match"}`;
+    const wanted = formatNumber(expected, reader);
+    throw new ApiFailure(412, "stale", `${matching} instead of ${wanted}. Select them again.`);
   }
   for (;;) {
     for (const row of page.rows) yield String(row[screen.key]);

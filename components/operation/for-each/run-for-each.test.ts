@@ -8,12 +8,12 @@ const bad = new ApiFailure(400, "invalid", "The input is invalid.", {
 });
 
 /** Runs over a, b, c; a call takes the next outcome of its record, and succeeds where there is none. */
-async function outcomes(of: Record<string, Error[]>, stopAfter?: string) {
+async function outcomes(of: Record<string, Error[]>, stopAfter?: string, before?: Progress) {
   const calls: string[] = [];
   const waits: number[] = [];
   const stop = new AbortController();
   let last: Progress = { done: 0, failed: [] };
-  await runForEach({
+  const rest = await runForEach({
     ids: ["a", "b", "c"],
     signal: stop.signal,
     run: async (id) => {
@@ -26,8 +26,9 @@ async function outcomes(of: Record<string, Error[]>, stopAfter?: string) {
       last = progress;
     },
     wait: async (seconds) => void waits.push(seconds),
+    ...(before && { before }),
   });
-  return { calls, waits, ...last };
+  return { calls, waits, rest, ...last };
 }
 
 describe("an operation for each of many records", () => {
@@ -35,6 +36,7 @@ describe("an operation for each of many records", () => {
     expect(await outcomes({ b: [bad] })).toEqual({
       calls: ["a", "b", "c"],
       waits: [],
+      rest: [],
       done: 3,
       failed: [{ id: "b", message: "size: is too large" }],
     });
@@ -49,9 +51,19 @@ describe("an operation for each of many records", () => {
     });
   });
 
-  it("stops after the record that is being worked on", async () => {
-    expect(await outcomes({}, "b")).toMatchObject({ calls: ["a", "b"], done: 2 });
-    expect(await outcomes({ b: [busy] }, "b")).toMatchObject({ calls: ["a", "b"], done: 1 });
+  it("stops after the record that is being worked on, and returns those that were not reached", async () => {
+    expect(await outcomes({}, "b")).toMatchObject({ calls: ["a", "b"], done: 2, rest: ["c"] });
+    expect(await outcomes({ b: [busy] }, "b")).toMatchObject({
+      calls: ["a", "b"],
+      done: 1,
+      rest: ["b", "c"],
+    });
+    expect(await outcomes({}, "c")).toMatchObject({ done: 3, rest: [] });
+  });
+
+  it("continues from an earlier run", async () => {
+    const failed = [{ id: "z", message: "is too large" }];
+    expect(await outcomes({}, undefined, { done: 2, failed })).toMatchObject({ done: 5, failed });
   });
 
   it("ends with an error that is not the API's", async () => {

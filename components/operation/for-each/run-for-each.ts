@@ -17,25 +17,39 @@ interface RunForEach {
   run: (id: string) => Promise<unknown>;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
+  /** How far an earlier run had come that this one continues. */
+  before?: Progress;
   /** Waits before a record is tried again; rejects when the signal is aborted. */
   wait?: (seconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
  * Runs an operation for one record after the other and continues after failures. Waits where the server asks for it. An aborted
- * signal ends it after the record that is being worked on, whose outcome is then known.
+ * signal ends it after the record that is being worked on, whose outcome is then known. Returns the records that were not
+ * reached.
  */
-export async function runForEach({ ids, run, signal, onProgress, wait = pause }: RunForEach): Promise<void> {
-  let done = 0;
-  const failed: Failed[] = [];
+export async function runForEach({
+  ids,
+  run,
+  signal,
+  onProgress,
+  before = { done: 0, failed: [] },
+  wait = pause,
+}: RunForEach): Promise<readonly string[]> {
+  let { done } = before;
+  const failed = [...before.failed];
+  const rest: string[] = [];
   for await (const id of ids) {
     const message = await attempt(() => run(id), signal, wait);
-    if (message === "aborted") return;
+    if (message === "aborted") {
+      rest.push(id);
+      continue;
+    }
     done += 1;
     if (message !== null) failed.push({ id, message });
     onProgress({ done, failed });
-    if (signal.aborted) return;
   }
+  return rest;
 }
 
 /** Null when it succeeded, else why not. */

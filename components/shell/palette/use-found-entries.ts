@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useMemo, useState } from "react";
+import type { SavedView } from "@/components/table/query/saved-view";
 import { viewsKey } from "@/components/table/saved-views/views-query";
 import { api } from "@/lib/client/browser";
 import type { NavigationArea } from "@/lib/view-models/navigation";
@@ -33,46 +34,55 @@ export function useFoundEntries(props: EntrySearch) {
   const path = usePathname();
   const here = listPath.exec(path)?.[1] ?? null;
   const commands = useCommands(props);
-  const views = useViewEntries(navigation);
+  const views = useViews();
   const entries = useMemo(
     () => paletteEntries(navigation, scopes, here === "webhook" ? null : here),
     [navigation, scopes, here],
   );
-  const onPage = useEntriesHere(path, isSearch && here !== null);
+  const onPage = useEntriesHere(path, isSearch && here !== null ? views?.filter(isOf(here)) : undefined);
   // The page stays as it is while the palette is open.
   const [controls] = useState(() => controlsHere());
-  const known = [...entries, ...(isSearch ? [...onPage, ...views] : []), ...commands];
+  const known = [
+    ...entries,
+    ...(isSearch ? [...onPage, ...viewEntries(navigation, views ?? [])] : []),
+    ...commands,
+  ];
   const all = [...known, ...(isSearch ? without(known, controls) : [])];
   return rankEntries(all, search).slice(0, isSearch ? shown : 7);
 }
 
-/** The saved views that the user may open. */
-function useViewEntries(navigation: readonly NavigationArea[]) {
+const isOf = (here: string) => (view: SavedView) => view.resource === here;
+
+/** The saved views that the user may open; undefined until they have loaded. */
+function useViews() {
   const { data } = useQuery({
     queryKey: [...viewsKey, "all"],
     queryFn: ({ signal }) => api.runConsole("view/getViews", {}, { signal }),
     staleTime: 60_000,
   });
-  return (data?.results ?? []).map(({ id, resource, name }) => ({
+  return data?.results;
+}
+
+const viewEntries = (navigation: readonly NavigationArea[], views: readonly SavedView[]) =>
+  views.map(({ id, resource, name }) => ({
     title: name,
     terms: [`view ${name}`, `${titleOf(navigation, resource)} ${name}`],
     area: titleOf(navigation, resource),
     kind: "View",
     href: recordsPath(resource, { view: id }),
   }));
-}
 
-/** Actions of the page behind the palette. */
-function useEntriesHere(path: string, enabled: boolean) {
+/** Actions of the page behind the palette; none while `views`, those of its list, are undefined. */
+function useEntriesHere(path: string, views: readonly SavedView[] | undefined) {
   const query = useSearchParams().toString();
   const { scopes } = useSession();
   const { data = [] } = useQuery({
-    queryKey: ["screens", "palette", path, query],
-    queryFn: async () => (await import("./entries-here")).entriesHere(path, query, scopes),
-    enabled,
+    queryKey: ["screens", "palette", path, query, views],
+    queryFn: async () => (await import("./entries-here")).entriesHere(path, query, scopes, views ?? []),
+    enabled: views !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return enabled ? data : [];
+  return views ? data : [];
 }
 
 /** Commands of the palette. */

@@ -8,6 +8,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { api } from "@/lib/client/browser";
 import { PreviewCount, SinceField, usePreview, useSince } from "../deliveries/replay-preview";
 import { useDeliveryChange } from "../deliveries/use-deliveries";
+import { enableWebhook } from "./enable-webhook";
 import type { RecentHealth } from "./use-health";
 
 const choices = [
@@ -28,16 +29,17 @@ export default function EnableDialog({ id, health, onClose }: EnableDialogProps)
   // Failed deliveries from before it was disabled are held too.
   const since = useSince([heldSince, disabledAt].filter((iso) => iso !== null).sort()[0]);
   const preview = usePreview(id, "missing", since.iso);
-  const isReplaying = choice === "missed" && since.iso !== null;
-  const enable = useDeliveryChange(async () => {
-    await api.runConsole("webhook/enable", { id });
-    if (!isReplaying || since.iso === null) return 0;
-    return (await api.runConsole("webhook/replay", { id, since: since.iso, only: "missing" })).count;
-  });
+  const enable = useDeliveryChange(() => enableWebhook(api, id, choice === "missed" ? since.iso : null));
   const confirm = () =>
     enable.mutate(undefined, {
-      onSuccess: (count) => {
-        notify("success", count > 0 ? `Webhook enabled; sending ${count} missed events` : "Webhook enabled");
+      onSuccess: ({ count, failure }) => {
+        if (failure)
+          notify("error", "Webhook enabled; missed events are not sent", { detail: failure.message });
+        else
+          notify(
+            "success",
+            count > 0 ? `Webhook enabled; sending ${count} missed events` : "Webhook enabled",
+          );
         onClose();
       },
       onError: (error) => notify("error", "Webhook not enabled", { detail: error.message }),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { maxBreaks, maxLines } from "@/lib/schemas/document-limits";
 import { id, text } from "@/lib/schemas/fields";
 import { DocumentTotals } from "./shared";
 
@@ -18,9 +19,6 @@ const part = {
   values,
 };
 
-/** Lines of one document. */
-const maxLines = 1_000;
-
 export const contract = defineConsoleContract({
   label: "WRITE",
   access: "anyone signed in",
@@ -37,7 +35,7 @@ export const contract = defineConsoleContract({
       .meta({ description: "`ETag` of the document as it was read; another version is rejected with 412" }),
     values,
     lines: z
-      .array(z.strictObject({ ...part, breaks: z.array(z.strictObject(part)).max(100).default([]) }))
+      .array(z.strictObject({ ...part, breaks: z.array(z.strictObject(part)).max(maxBreaks).default([]) }))
       .max(maxLines)
       .default([])
       .meta({ description: "Lines, each with its price breaks where the document has them" }),
