@@ -95,18 +95,16 @@ describe("saving a method operation", () => {
     });
   });
 
-  it.each([
-    { toStringTag: "[object Decimal]" },
-    { a: [{ toStringTag: "[object Decimal]" }] },
-    { __prismaRawParameters__: true, values: '"other"' },
-    { a: { __prismaRawParameters__: true, values: { $type: "FieldRef", value: 1 } } },
-    { $type: "Json", value: "not json" },
-    { toJSON: 1, constructor: { name: "Date" } },
-    { list: [null, 1, "text"] },
-  ])(
-    "stores the custom fields %j as they were sent, whatever Prisma recognizes in them",
-    async (customFields) => {
-      const id = await create({ customFields });
+  it.each<{ customFields: object }>([
+    { customFields: { toStringTag: "[object Decimal]" } },
+    { customFields: { a: [{ toStringTag: "[object Decimal]" }] } },
+    { customFields: { __prismaRawParameters__: true, values: '"other"' } },
+    { customFields: { a: { __prismaRawParameters__: true, values: { $type: "FieldRef", value: 1 } } } },
+    { customFields: { $type: "Json", value: "not json" } },
+    { customFields: { toJSON: 1, constructor: { name: "Date" } } },
+    { customFields: { list: [null, 1, "text"] } },
+  ])("stores %j as it was sent, whatever Prisma recognizes in it", async ({ customFields }) => {
+    const id = await create({ customFields });
       expect(await stored(id)).toMatchObject({ customFields });
       const other = await create({});
       await update(other, { customFields });
