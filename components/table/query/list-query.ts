@@ -1,6 +1,7 @@
 import { namingColumns as selectNaming } from "@/components/reference/named-by";
 import type { Scope } from "@/lib/schemas/areas";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
+import { escapePattern } from "./escape-pattern";
 import { memberOf, parseExpression, parseMember } from "./expression";
 import { type Pair, quoteMember, splitMembers } from "./pairs";
 import { daysOf, resolveDays } from "./relative-day";
@@ -198,7 +199,4 @@ function searchCondition(screen: ResourceScreen, search: string): Pair | null {
   return { name: "or", value: `(${members.join(",")})` };
 }
 
-/** Escapes a search text for a pattern. PostgREST cannot escape `*`, so it becomes a single-character wildcard. */
 const containing = (text: string): string => `*${escapePattern(text)}*`;
-export const escapePattern = (text: string): string =>
-  text.replaceAll(/[\\%_]/g, "\\$&").replaceAll("*", "_");

@@ -1,6 +1,6 @@
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
+import { escapePattern } from "./escape-pattern";
 import { type Expression, parseList, writeList } from "./expression";
-import { escapePattern } from "./list-query";
 import { daysOf } from "./relative-day";
 
 /** Kind of filter of a column. */
