@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { ImportScreen } from "@/components/import/import-screen";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { findResource } from "@/lib/resources";
-import { runFromPage } from "@/lib/server/pages/run-from-page";
+import { findFromPage } from "@/lib/server/pages/run-from-page";
 import { importableColumns } from "@/lib/view-models/importable";
 import { routeTo } from "@/lib/view-models/paths";
 import { describeResource } from "@/lib/view-models/resource-screen";
@@ -13,9 +13,7 @@ export const metadata: Metadata = { title: "Import" };
 /** One import, from its file to its result. */
 export default async function ImportPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const { results } = await runFromPage("import/getImports");
-  if (!results.some((one) => one.id === id)) notFound();
-  const job = await runFromPage("import/get", { id });
+  const job = await findFromPage("import/get", { id });
   const resource = findResource(job.resource);
   if (!resource) notFound();
   const screen = describeResource(resource);
