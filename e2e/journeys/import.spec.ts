@@ -178,35 +178,6 @@ test("an import that waits for another one shows which, on its page and in the l
   }
 });
 
-test("by keyboard: an import older than a hundred others is listed on the next page and is opened", async ({
-  another,
-  database,
-}) => {
-  const page = await another("admin@larkfield.example");
-  // The ids sort before those of all other imports, and after them.
-  const insert = (prefix: string, fileName: string, rows: number) =>
-    database.query(
-      `INSERT INTO "importJob" ("companyId", "userId", "id", "resource", "fileName", "state", "plan")
-       SELECT "companyId", "id", $1 || lpad(n::text, 3, '0'), 'supplier', $2, 'cancelled', '{}'
-       FROM "employee", generate_series(1, $3) n WHERE "email" = 'admin@larkfield.example'`,
-      [prefix, fileName, rows],
-    );
-  try {
-    await insert("imp_!", "oldest.csv", 1);
-    await insert("imp_~", "newer.csv", 100);
-    await page.goto("/console/imports");
-    const oldest = page.getByRole("link", { name: "oldest.csv" });
-    await expect(page.getByRole("link", { name: "newer.csv" })).toHaveCount(100);
-    await expect(oldest).toHaveCount(0);
-    await press(page.getByRole("link", { name: "Show older" }));
-    await expect(page.getByRole("link", { name: "newer.csv" })).toHaveCount(0);
-    await press(oldest);
-    await expect(page.getByRole("heading", { level: 1, name: "oldest.csv" })).toBeVisible();
-  } finally {
-    await database.query(`DELETE FROM "importJob" WHERE "fileName" IN ('oldest.csv', 'newer.csv')`);
-  }
-});
-
 test("by keyboard: a mapping is saved under a name, chosen again and deleted", async ({ admin: page }) => {
   const name = `Old system ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/console/imports");
