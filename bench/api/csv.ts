@@ -33,7 +33,8 @@ export async function measureCsv(
   signal: AbortSignal,
 ): Promise<CsvFigures[]> {
   const api = `/webhook?order=name&limit=${step}`;
-  const query = listQuery(screen, { ...readView({ order: ["name.asc"] }), limit: step }, scopes);
+  const user = { scopes, company: { timezone: "UTC" } };
+  const query = listQuery(screen, { ...readView({ order: ["name.asc"] }), limit: step }, user);
   const selected = query.get("select")?.split(",") ?? [];
   const asConsole: CsvOf = async (response, isFirst) => csvOf(selected, await response.json(), isFirst);
   const figures: CsvFigures[] = [];

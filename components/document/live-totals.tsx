@@ -47,11 +47,15 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
     const stop = subscribe({
       formState: { values: true },
       callback: () => {
+        window.clearTimeout(timer);
         // The total of a new document without lines is 0; no schema has to load.
         const lines: unknown = getValues("lines");
-        if (isNew && !(Array.isArray(lines) && lines.length > 0)) return;
+        if (isNew && !(Array.isArray(lines) && lines.length > 0)) {
+          setTried(null);
+          setPending(false);
+          return;
+        }
         setPending(true);
-        window.clearTimeout(timer);
         timer = window.setTimeout(() => {
           setTried(structuredClone(getValues()));
           setPending(false);
@@ -89,7 +93,7 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
   const values = getValues();
   const record: AnyRow = { currencyCode: String(values.currencyCode ?? "") };
   const isStale = isPending || isFetching;
-  const reason = isStale ? undefined : error ? messageOf(error) : data?.reason;
+  const reason = isStale || tried === null ? undefined : error ? messageOf(error) : data?.reason;
   return (
     <div className="grid">
       <DocumentTotals

@@ -16,7 +16,8 @@ interface CheckResultProps {
   /** Whether the mapping differs from the checked one. */
   isEdited: boolean;
   busy: boolean;
-  onRun: () => void;
+  /** Null for someone who may not import into the list. */
+  onRun: (() => void) | null;
 }
 
 /** What an import would write, before it is written. */
@@ -41,25 +42,27 @@ export function CheckResult({ job, columns, isEdited, busy, onRun }: CheckResult
           ))}
         </dl>
         {rejected > 0 && <RejectedRows job={job} columns={columns} />}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={created + updated === 0 || isEdited}
-            onClick={onRun}
-          >
-            {runWords(job, reader)}
-          </Button>
-          <p role="status" className="text-sm text-muted">
-            {isEdited
-              ? "The mapping has changed. Check the rows again."
-              : created + updated === 0
-                ? "There is nothing to write: the records hold these values already, or the rows have errors."
-                : rejected > 0
-                  ? "Rows with errors are skipped. Download them, correct them, and import that file."
-                  : "All of it is one change, which can be undone."}
-          </p>
-        </div>
+        {onRun && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              variant="primary"
+              busy={busy}
+              disabled={created + updated === 0 || isEdited}
+              onClick={onRun}
+            >
+              {runWords(job, reader)}
+            </Button>
+            <p role="status" className="text-sm text-muted">
+              {isEdited
+                ? "The mapping has changed. Check the rows again."
+                : created + updated === 0
+                  ? "There is nothing to write: the records hold these values already, or the rows have errors."
+                  : rejected > 0
+                    ? "Rows with errors are skipped. Download them, correct them, and import that file."
+                    : "All of it is one change, which can be undone."}
+            </p>
+          </div>
+        )}
       </div>
     </Card>
   );

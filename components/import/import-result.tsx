@@ -19,7 +19,8 @@ interface ImportResultProps {
   job: Import;
   /** Columns that a file can set. */
   columns: readonly ColumnScreen[];
-  again: Route;
+  /** Null for someone who may not import into the list. */
+  again: Route | null;
 }
 
 /** What an import has written. */
@@ -50,22 +51,26 @@ export function ImportResult({ job, columns, again }: ImportResultProps) {
               <PageLink href={routeTo(`/console/changes?change=${changeSetId}`)} className={buttonClass()}>
                 Show the changes
               </PageLink>
-              <Button
-                onClick={() =>
-                  void undoNow(client, {
-                    changeSetId,
-                    title: null,
-                    counts: { inserted: created, updated, deleted: 0 },
-                  })
-                }
-              >
-                Undo the import
-              </Button>
+              {again && (
+                <Button
+                  onClick={() =>
+                    void undoNow(client, {
+                      changeSetId,
+                      title: null,
+                      counts: { inserted: created, updated, deleted: 0 },
+                    })
+                  }
+                >
+                  Undo the import
+                </Button>
+              )}
             </>
           )}
-          <PageLink href={again} className={buttonClass()}>
-            {rejected > 0 ? "Import the corrected rows" : "Import another file"}
-          </PageLink>
+          {again && (
+            <PageLink href={again} className={buttonClass()}>
+              {rejected > 0 ? "Import the corrected rows" : "Import another file"}
+            </PageLink>
+          )}
         </div>
         {rejected > 0 && <RejectedRows job={job} columns={columns} />}
       </div>

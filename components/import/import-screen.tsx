@@ -11,6 +11,7 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { isWorking } from "@/lib/schemas/imports";
+import { inSentence } from "@/lib/view-models/labels";
 import { recordsPath, routeTo } from "@/lib/view-models/paths";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { CheckResult } from "./check-result";
@@ -27,14 +28,18 @@ interface ImportScreenProps {
   columns: readonly ColumnScreen[];
   /** Columns that every new record needs. */
   required: readonly string[];
+  /** Without it, the import is shown with none of its steps. */
+  mayImport: boolean;
 }
 
 /** One import, from its file to its result. */
-export function ImportScreen({ initial, title, columns, required }: ImportScreenProps) {
+export function ImportScreen({ initial, title, columns, required, mayImport }: ImportScreenProps) {
   const { data: job } = useImport(initial);
   const { step, busy, problem } = useStep(job.id);
   const [isEdited, setEdited] = useState(false);
   const { plan, state } = job;
+  const isOpen = state === "read" || state === "checked";
+  const again = mayImport ? routeTo(`/console/imports?resource=${job.resource}`) : null;
   const cards = useRef<HTMLDivElement>(null);
   useKeptFocus(cards, state);
   return (
@@ -51,6 +56,7 @@ export function ImportScreen({ initial, title, columns, required }: ImportScreen
           </>
         }
         actions={
+          mayImport &&
           !job.finishedAt &&
           !isWorking(state) && (
             <Button onClick={() => void step("import/cancel", {})} busy={busy}>
@@ -65,21 +71,24 @@ export function ImportScreen({ initial, title, columns, required }: ImportScreen
             {problem}
           </p>
         )}
-        {isWorking(state) && <Working job={job} onCancel={() => void step("import/cancel", {})} />}
-        {(state === "uploading" || state === "failed" || state === "cancelled") && (
-          <Ended job={job} again={again(job)} />
+        {isWorking(state) && (
+          <Working job={job} onCancel={mayImport ? () => void step("import/cancel", {}) : null} />
         )}
-        {hasWritten(job) && <ImportResult job={job} columns={columns} again={again(job)} />}
+        {(state === "uploading" || state === "failed" || state === "cancelled") && (
+          <Ended job={job} again={again} />
+        )}
+        {hasWritten(job) && <ImportResult job={job} columns={columns} again={again} />}
         {state === "checked" && (
           <CheckResult
             job={job}
             columns={columns}
             isEdited={isEdited}
             busy={busy}
-            onRun={() => void step("import/run", {})}
+            onRun={mayImport ? () => void step("import/run", {}) : null}
           />
         )}
-        {plan && (state === "read" || state === "checked") && (
+        {isOpen && !mayImport && <p>Someone who may change {inSentence(title)} can continue this import.</p>}
+        {plan && isOpen && mayImport && (
           <MappingCard
             id={job.id}
             resource={job.resource}
@@ -109,22 +118,23 @@ function useKeptFocus(cards: RefObject<HTMLElement | null>, state: Import["state
   }, [cards, state]);
 }
 
-const again = ({ resource }: Import): Route => routeTo(`/console/imports?resource=${resource}`);
-
 const doing = {
   reading: "Reading the file…",
   checking: "Checking the rows…",
   running: "Importing the rows…",
 };
 
-function Working({ job, onCancel }: { job: Import; onCancel: () => void }) {
+function Working({ job, onCancel }: { job: Import; onCancel: (() => void) | null }) {
   const reader = useReader() ?? plainReader;
   const { state, done, rows } = job;
   const title = state in doing ? doing[state as keyof typeof doing] : "";
   const count = (value: number) => formatNumber(value, reader);
   // One card in all states, so that its button keeps the focus.
   return (
-    <Card title={job.isWaiting ? "Waiting" : title} actions={<Button onClick={onCancel}>Cancel</Button>}>
+    <Card
+      title={job.isWaiting ? "Waiting" : title}
+      actions={onCancel && <Button onClick={onCancel}>Cancel</Button>}
+    >
       {job.isWaiting ? (
         <Waiting waitsFor={job.waitsFor} />
       ) : (
@@ -160,7 +170,7 @@ const Waiting = ({ waitsFor }: Pick<Import, "waitsFor">) => (
   </p>
 );
 
-function Ended({ job, again }: { job: Import; again: Route }) {
+function Ended({ job, again }: { job: Import; again: Route | null }) {
   const { state, problem } = job;
   return (
     <Card title={wordsOf(job).title}>
@@ -169,9 +179,11 @@ function Ended({ job, again }: { job: Import; again: Route }) {
         {state === "cancelled" && "This import was cancelled."}
         {problem}
       </p>
-      <PageLink href={again} className={buttonClass({ variant: "primary" }, "mt-3")}>
-        Choose a file again
-      </PageLink>
+      {again && (
+        <PageLink href={again} className={buttonClass({ variant: "primary" }, "mt-3")}>
+          Choose a file again
+        </PageLink>
+      )}
     </Card>
   );
 }

@@ -14,6 +14,9 @@ import { AllClear, Row } from "./rows";
 
 type Overview = ConsoleOutput<"settings/getOverview">;
 
+/** Failing webhooks that are shown. */
+const shown = 5;
+
 const all = (href: Route, what: string) => (
   <PageLink href={href} className={buttonClass({ variant: "ghost", size: "sm" }, "-me-2 text-muted")}>
     Show all<span className="sr-only"> {what}</span>
@@ -28,11 +31,12 @@ export function FailingWebhooks({
   webhooks: Overview["webhooks"];
   mayCreate: boolean;
 }) {
+  const worst = webhooks.worst.slice(0, shown);
   return (
     <Card title="Failing webhooks" actions={all(recordsPath("webhook"), "webhooks")}>
-      {webhooks.worst.length > 0 ? (
+      {worst.length > 0 ? (
         <CardList>
-          {webhooks.worst.map(({ id, name, table, errorCount, lastError, lastSuccess, disabledReason }) => (
+          {worst.map(({ id, name, table, errorCount, lastError, lastSuccess, disabledReason }) => (
             <Row
               key={id}
               href={recordPath("webhook", id)}

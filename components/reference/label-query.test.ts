@@ -37,6 +37,13 @@ it("searches exact names separately when more records match than are shown", asy
   expect(options).toHaveLength(20);
 });
 
+it("escapes wildcards, and searches for any one character in place of an asterisk", async () => {
+  const { patterns, records } = found(() => []);
+  await searchReference(target, "M8*20_5%", new AbortController().signal, records);
+  // A quoted value escapes the escape character again.
+  expect(patterns).toEqual([String.raw`*M8_20\\_5\\%*`]);
+});
+
 it("distinguishes options by columns that people know, never by ID", async () => {
   const { records } = found(() => rows(["Gear"]));
   const [option] = await searchReference(target, "", new AbortController().signal, records);

@@ -1,3 +1,4 @@
+import { escapePattern } from "@/components/table/query/escape-pattern";
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { Context, DocumentNumber, LabelTarget, ReferenceScreen } from "@/lib/view-models/references";
@@ -226,7 +227,7 @@ async function searchRows(
   const query = new URLSearchParams({ select: columnsOf(target, key), limit: String(maxFound) });
   query.set("order", [...new Set([...labelColumns, key])].join(","));
   if (text !== "") {
-    const pattern = quoted(`${before}${text.replaceAll(/[\\%_*]/g, "\\$&")}${after}`);
+    const pattern = quoted(`${before}${escapePattern(text)}${after}`);
     query.set("or", `(${(await conditions(target, text, pattern, signal, records)).join(",")})`);
   }
   return (await records({ name: target.resource, key: target.column }).list(query, { signal })).rows;

@@ -39,7 +39,7 @@ interface ExportDialogProps {
 /** Downloads all matching rows, after showing their number. */
 export default function ExportDialog({ screen, view, onClose }: ExportDialogProps) {
   const reader = useReader() ?? plainReader;
-  const { scopes } = useSession();
+  const session = useSession();
   const [format, setFormat] = useState<Format>("xlsx");
   const [bytes, setBytes] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export default function ExportDialog({ screen, view, onClose }: ExportDialogProp
   const { data: total, error } = useQuery({
     queryKey: ["records", screen.name, "count", "export", view.filters, view.search],
     queryFn: async ({ signal }) =>
-      (await api.records(screen).list(countQuery(screen, view), { signal }, "exact")).count,
+      (await api.records(screen).list(countQuery(screen, view, session), { signal }, "exact")).count,
     staleTime: 0,
   });
   const running = bytes !== null && problem === null;
@@ -58,7 +58,7 @@ export default function ExportDialog({ screen, view, onClose }: ExportDialogProp
     stop.current = controller;
     setProblem(null);
     setBytes(0);
-    const path = `/api/console/export/${screen.name}.${format}?${exportQuery(screen, view, scopes)}`;
+    const path = `/api/console/export/${screen.name}.${format}?${exportQuery(screen, view, session)}`;
     try {
       await downloadFile(path, controller.signal, setBytes);
       onClose();

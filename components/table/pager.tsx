@@ -11,6 +11,8 @@ import type { RecordsPage } from "./records-query";
 import type { SetView } from "./use-view";
 
 interface PagerProps {
+  /** Name of the resource. */
+  resource: string;
   view: View;
   setView: SetView;
   /** The loaded page; undefined while loading. */
@@ -19,7 +21,7 @@ interface PagerProps {
 }
 
 /** Row range, total and page buttons. */
-export function Pager({ view, setView, page, total }: PagerProps) {
+export function Pager({ resource, view, setView, page, total }: PagerProps) {
   const reader = useReader() ?? plainReader;
   const sizeId = useId();
   const sizes = [...new Set([...pageSizes, view.limit])].sort((a, b) => a - b);
@@ -57,12 +59,12 @@ export function Pager({ view, setView, page, total }: PagerProps) {
           <Turn
             label="Previous page"
             icon={ChevronLeft}
-            onTurn={view.start > 0 && (() => setView(previousPage(view)))}
+            onTurn={view.start > 0 && (() => setView(previousPage(resource, view)))}
           />
           <Turn
             label="Next page"
             icon={ChevronRight}
-            onTurn={page && !page.isLast && (() => setView(nextPage(view, page)))}
+            onTurn={page && !page.isLast && (() => setView(nextPage(resource, view, page)))}
           />
         </div>
       </div>
@@ -99,18 +101,20 @@ export function rangeText(
 /** Cursors of visited pages, by list and offset. */
 const cursors = new Map<string, Map<number, string>>();
 
-const listOf = ({ filters, order, search, limit }: View) => JSON.stringify([filters, order, search, limit]);
+const listOf = (resource: string, { filters, order, search, limit }: View) =>
+  JSON.stringify([resource, filters, order, search, limit]);
 
 /** Position of the next page; its cursor, if it has one, is stored for the way back. */
-export function nextPage(view: View, page: RecordsPage): Pick<View, "after" | "start"> {
+export function nextPage(resource: string, view: View, page: RecordsPage): Pick<View, "after" | "start"> {
   const start = page.start + page.rows.length;
-  const known = cursors.get(listOf(view)) ?? new Map<number, string>();
-  if (page.next !== null) cursors.set(listOf(view), known.set(start, page.next));
+  const list = listOf(resource, view);
+  const known = cursors.get(list) ?? new Map<number, string>();
+  if (page.next !== null) cursors.set(list, known.set(start, page.next));
   return { after: page.next, start };
 }
 
 /** Position of the previous page: by cursor if visited, else by offset. */
-export function previousPage(view: View): Pick<View, "after" | "start"> {
+export function previousPage(resource: string, view: View): Pick<View, "after" | "start"> {
   const start = Math.max(view.start - view.limit, 0);
-  return { after: cursors.get(listOf(view))?.get(start) ?? null, start };
+  return { after: cursors.get(listOf(resource, view))?.get(start) ?? null, start };
 }

@@ -83,7 +83,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
         <RecordsBody screen={screen} state={state} rows={rows} actions={actions} create={create} />
         <Staleness rows={rows} />
         <SelectionBar screen={screen} view={view} rows={rows} />
-        <Pager view={view} setView={setView} page={list.data} total={total} />
+        <Pager resource={screen.name} view={view} setView={setView} page={list.data} total={total} />
       </NextFrame>
       {view.row !== null && (
         <OpenRecord screen={screen} related={related} recordKey={view.row} state={state} rows={rows} />

@@ -31,8 +31,7 @@ interface RecordsToolbarProps {
 export function RecordsToolbar({ screen, view, rows, create }: RecordsToolbarProps) {
   const { list } = rows;
   const [refreshing, setRefreshing] = useState(false);
-  const { scopes } = useSession();
-  const query = listQuery(screen, view, scopes);
+  const query = listQuery(screen, view, useSession());
   async function refresh() {
     setRefreshing(true);
     await list.refetch();

@@ -10,11 +10,11 @@ import { countKey, listKey, type RecordsPage, recordsPage } from "./records-quer
 
 /** The rows of a view; the previous rows stay visible while new ones load. */
 export function useRecords(screen: ResourceScreen, view: View) {
-  const { scopes } = useSession();
+  const session = useSession();
   return useQuery({
     queryKey: listKey(screen, view),
     queryFn: async ({ signal }) =>
-      recordsPage(await api.records(screen).list(listQuery(screen, view, scopes), { signal }), view),
+      recordsPage(await api.records(screen).list(listQuery(screen, view, session), { signal }), view),
     placeholderData: keepPreviousData,
   });
 }
@@ -28,12 +28,13 @@ export function useTotal(
   view: View,
   page: RecordsPage | undefined,
 ): number | undefined {
+  const session = useSession();
   const length = page?.rows.length ?? 0;
   const isEnd = page?.isLast === true && (length > 0 || page.start === 0);
   const { data } = useQuery({
     queryKey: countKey(screen, view),
     queryFn: async ({ signal }) =>
-      (await api.records(screen).list(countQuery(screen, view), { signal }, "exact")).count,
+      (await api.records(screen).list(countQuery(screen, view, session), { signal }, "exact")).count,
     enabled: page !== undefined && !isEnd,
     staleTime: 60_000,
     retry: false,

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { countOf } from "@/components/changes/count-words";
+import { useSession } from "@/components/shell/session-context";
 import { notify } from "@/components/ui/notify";
 import { plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
@@ -54,6 +55,7 @@ export type Selection = ReturnType<typeof useSelection>;
 
 /** Selects all records that match, until filters or search change. A plan is rejected when another number matches. */
 function useFrozenSelection(screen: ResourceScreen, view: View) {
+  const session = useSession();
   const of = JSON.stringify([view.filters, view.search]);
   const [state, setState] = useState<{ of: string; frozen: FrozenSelection } | null>(null);
   const [isCounting, setIsCounting] = useState(false);
@@ -61,13 +63,13 @@ function useFrozenSelection(screen: ResourceScreen, view: View) {
   async function freeze() {
     // Relative days are resolved once, so that the count and the change are of the same records.
     const now = new Date();
-    const pairs = conditionsOf(screen, view, now);
+    const pairs = conditionsOf(screen, view, session, now);
     const filter = new URLSearchParams(
       pairs.length > 0 ? pairs.map(({ name, value }) => [name, value]) : [[screen.key, "not.is.null"]],
     );
     setIsCounting(true);
     try {
-      const { count } = await api.records(screen).list(countQuery(screen, view, now), {}, "exact");
+      const { count } = await api.records(screen).list(countQuery(screen, view, session, now), {}, "exact");
       if (count !== null) setState({ of, frozen: { filter: filter.toString(), expected: count } });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

@@ -1,6 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSession } from "@/components/shell/session-context";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -20,6 +21,7 @@ export type TotalsState = {
 
 /** The totals of the visible columns over all rows that match. */
 export function useTotals(screen: ResourceScreen, view: View): TotalsState {
+  const session = useSession();
   const { filters, search } = view;
   const totals = shownColumns(screen, view).flatMap(({ name }) => {
     const total = view.totals[name];
@@ -30,7 +32,7 @@ export function useTotals(screen: ResourceScreen, view: View): TotalsState {
     queryFn: ({ signal }) =>
       api.runConsole(
         "record/getTotals",
-        { resource: screen.name, filters: conditionsOf(screen, view, new Date()), totals },
+        { resource: screen.name, filters: conditionsOf(screen, view, session, new Date()), totals },
         { signal },
       ),
     enabled: totals.length > 0,

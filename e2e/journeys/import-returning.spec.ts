@@ -74,6 +74,25 @@ test("an import that went on in another tab is shown as it is after a step that 
   await expect(checkRows(page)).toHaveCount(0);
 });
 
+test("who may not change the records sees an import without its steps", async ({ admin: page, another }) => {
+  await page.goto("/console/imports?resource=supplier");
+  await choose(page, "of another.csv");
+  await expect(checkRows(page)).toBeVisible(timeLimit);
+  const viewer = await another("robert.kaczmarek@brightlathe.example");
+  await viewer.goto(page.url());
+  await expect(viewer.getByText("Someone who may change suppliers can continue this import.")).toBeVisible();
+  await expect(viewer.getByRole("heading", { level: 1, name: "of another.csv" })).toBeVisible();
+  await expect(checkRows(viewer)).toHaveCount(0);
+  await expect(viewer.getByRole("button", { name: "Cancel import" })).toHaveCount(0);
+  await checkRows(page).click();
+  await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible(timeLimit);
+  await viewer.reload();
+  await expect(viewer.getByRole("heading", { name: "Check" })).toBeVisible();
+  await expect(viewer.getByRole("button", { name: /^Import/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Cancel import" }).click();
+  await expect(page.getByText("This import was cancelled.")).toBeVisible();
+});
+
 test("Back shows an import that was begun since, and a cancelled one as cancelled", async ({
   admin: page,
 }) => {
@@ -92,4 +111,33 @@ test("Back shows an import that was begun since, and a cancelled one as cancelle
   await expect(page.getByText("This import was cancelled.")).toBeVisible();
   await page.goBack();
   await expect(row).toContainText("Cancelled");
+});
+
+test("an import older than a hundred others is listed on the next page and is opened", async ({
+  another,
+  database,
+}) => {
+  const page = await another("admin@larkfield.example");
+  // The ids sort before those of all other imports, and after them.
+  const insert = (prefix: string, fileName: string, rows: number) =>
+    database.query(
+      `INSERT INTO "importJob" ("companyId", "userId", "id", "resource", "fileName", "state", "plan")
+       SELECT "companyId", "id", $1 || lpad(n::text, 3, '0'), 'supplier', $2, 'cancelled', '{}'
+       FROM "employee", generate_series(1, $3) n WHERE "email" = 'admin@larkfield.example'`,
+      [prefix, fileName, rows],
+    );
+  try {
+    await insert("imp_!", "oldest.csv", 1);
+    await insert("imp_~", "newer.csv", 100);
+    await page.goto("/console/imports");
+    const oldest = page.getByRole("link", { name: "oldest.csv" });
+    await expect(page.getByRole("link", { name: "newer.csv" })).toHaveCount(100);
+    await expect(oldest).toHaveCount(0);
+    await page.getByRole("link", { name: "Show older" }).click();
+    await expect(page.getByRole("link", { name: "newer.csv" })).toHaveCount(0);
+    await oldest.click();
+    await expect(page.getByRole("heading", { level: 1, name: "oldest.csv" })).toBeVisible();
+  } finally {
+    await database.query(`DELETE FROM "importJob" WHERE "fileName" IN ('oldest.csv', 'newer.csv')`);
+  }
 });

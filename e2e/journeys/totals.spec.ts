@@ -10,6 +10,27 @@ test("the totals of a column of shares and amounts are a percentage and an amoun
   await expect(foot).toContainText(/Greatest\s*US\$[\d,]+\.\d\d\s*[\d.]+ %/);
 });
 
+test("the totals of a new document are empty again when its last line is removed", async ({
+  admin: page,
+}) => {
+  await page.goto("/console/records/salesInvoice/new");
+  await expect(page.getByRole("combobox", { name: "Customer", exact: true })).toBeFocused();
+  await page.keyboard.type("Redstone");
+  await expect(page.getByRole("option", { name: /Redstone/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Add line" }).click();
+  await expect(page.getByRole("combobox", { name: "Item, line 1" })).toBeFocused();
+  await page.keyboard.type("P-4010");
+  await expect(page.getByRole("option", { name: /P-4010/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Quantity, line 1", { exact: true }).fill("3");
+  const totals = page.getByLabel("Totals");
+  await expect(totals).toContainText(/TotalUS\$[1-9]/);
+  await page.getByRole("button", { name: "Remove line 1" }).click();
+  await expect(totals).toContainText("Total–");
+  await expect(totals).not.toHaveAttribute("aria-busy");
+});
+
 test("a column's total is chosen by keyboard, follows the filter and is in the link", async ({
   admin: page,
 }) => {

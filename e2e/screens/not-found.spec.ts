@@ -8,6 +8,8 @@ const nowhere: Record<string, string> = {
   "an unknown resource": "/console/records/nosuch",
   "the form of an unknown resource": "/console/records/nosuch/new",
   "an unknown record": "/console/records/item/item_none",
+  "an unknown import": "/console/imports/imp_none",
+  "an import whose id is too long": `/console/imports/${"imp".repeat(50)}`,
   "an operation of an unknown area": "/console/operations/nosuch/getBaseCatalog",
   "the operations of an unknown area": "/console/operations/nosuch",
   "an unknown operation": "/console/operations/sales/nosuch",

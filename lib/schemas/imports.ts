@@ -32,6 +32,9 @@ export const FileFormat = z.strictObject({
 });
 export type FileFormat = z.output<typeof FileFormat>;
 
+/** Imports on a page of their list. */
+export const importsPerPage = 100;
+
 /** Bytes of the largest file, and of one part of it. */
 export const maxFileBytes = 50_000_000;
 export const maxPartBytes = 2_000_000;

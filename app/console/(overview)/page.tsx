@@ -14,6 +14,7 @@ import { Count } from "@/components/value/count";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { pageSession } from "@/lib/server/pages/page-session";
 import { runFromPage } from "@/lib/server/pages/run-from-page";
+import { failingFilter } from "@/lib/view-models/failing";
 import { overdueFilter } from "@/lib/view-models/overdue";
 import { newRecordPath, recordsPath } from "@/lib/view-models/paths";
 
@@ -84,7 +85,7 @@ function Tiles({ overview }: { overview: ConsoleOutput<"settings/getOverview"> }
   return (
     <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <Tile
-        href={recordsPath("webhook", { lastError: "not.is.null", order: "lastError.desc" })}
+        href={recordsPath("webhook", failingFilter(webhooks.worst))}
         title="Failing webhooks"
         count={webhooks.failing}
         detail={`of ${webhooks.active} active`}

@@ -16,15 +16,16 @@ const title = "Imports";
 export const metadata: Metadata = { title };
 
 interface ImportsPageProps {
-  searchParams: Promise<{ resource?: string | string[] }>;
+  searchParams: Promise<{ resource?: string | string[]; after?: string | string[] }>;
 }
 
 /** Imports of the last 30 days, and where a new one begins. */
 export default async function ImportsPage({ searchParams }: ImportsPageProps) {
-  const [{ scopes }, { results }, { resource }] = await Promise.all([
+  const { resource, after: given } = await searchParams;
+  const after = typeof given === "string" && given !== "" ? given : null;
+  const [{ scopes }, { results }] = await Promise.all([
     pageSession(),
-    runFromPage("import/getImports"),
-    searchParams,
+    runFromPage("import/getImports", after === null ? {} : { after }),
   ]);
   const all = Object.values<Resource>(resources);
   const lists = all
@@ -40,7 +41,7 @@ export default async function ImportsPage({ searchParams }: ImportsPageProps) {
       <PageHeader title={title} description="Bring records in from CSV and Excel files." />
       <div className="grid max-w-5xl gap-4">
         {lists.length > 0 && <StartImport lists={lists} chosen={chosen} />}
-        <ImportList imports={results} titles={titles} />
+        <ImportList imports={results} titles={titles} isOlder={after !== null} />
       </div>
     </>
   );

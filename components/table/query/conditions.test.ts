@@ -33,6 +33,7 @@ describe("filter in the URL", () => {
     ["totalAmount=gte.5&totalAmount=lte.9", "Total is between 5 and 9"],
     ["dateDue=lt.0d", "Due date has passed"],
     ["dateDue=gte.0d&dateDue=lte.30d", "Due date in the next 30 days"],
+    ["createdAt=gte.-1d&createdAt=lte.0d", "Created in the last 1 day"],
     ["createdAt=gte.-1d", "Created in the last 1 day"],
     ["datePaid=eq.2026-11-21", "Payment date is Nov 21, 2026"],
     ["or=(status.eq.Draft,balance.gt.0)", "Status is Draft or Balance is more than 0"],
@@ -43,6 +44,11 @@ describe("filter in the URL", () => {
     ["and=(balance.gt.0)", "Balance is more than 0"],
   ])("%s is described as “%s”", (query, expected) => {
     expect(words(query)).toEqual([expected]);
+  });
+
+  test("that begins before today is not described as the next days", () => {
+    expect(words("dateDue=lt.0d&dateDue=lte.30d")).toEqual(["Due date has passed", "dateDue=lte.30d"]);
+    expect(words("dateDue=gte.0d&dateDue=lte.-3d")).toEqual(["dateDue=gte.0d", "dateDue=lte.-3d"]);
   });
 
   test("describes a share as a percentage and sends the share to the API", () => {

@@ -1,6 +1,8 @@
 import { namingColumns as selectNaming } from "@/components/reference/named-by";
 import type { Scope } from "@/lib/schemas/areas";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
+import { readFilters, writeFilter } from "./conditions";
+import { escapePattern } from "./escape-pattern";
 import { memberOf, parseExpression, parseMember } from "./expression";
 import { type Pair, quoteMember, splitMembers } from "./pairs";
 import { daysOf, resolveDays } from "./relative-day";
@@ -44,17 +46,23 @@ function filteredColumns({ name, value }: Pair): string[] {
 const isGroup = (name: string): boolean => /^(?:not\.)?(?:and|or)$/.test(name);
 const innerGroup = /^\s*((?:not\.)?(?:and|or))(\([\s\S]*\))\s*$/;
 
+/** Whose list it is: what they may read, and the company whose day it is. */
+export interface ListUser {
+  scopes: readonly Scope[];
+  company: { timezone: string };
+}
+
 /**
- * The API query of a view, for a user with these scopes. It always selects columns explicitly, because otherwise a filter by
+ * The API query of a view, for this user. It always selects columns explicitly, because otherwise a filter by
  * key alone would request a single object.
  */
 export function listQuery(
   screen: ResourceScreen,
   view: View,
-  scopes: readonly Scope[],
+  user: ListUser,
   now = new Date(),
 ): URLSearchParams {
-  const { query, hasCursor } = sortedQuery(screen, view, scopes, selectOf(screen, view), now);
+  const { query, hasCursor } = sortedQuery(screen, view, user, selectOf(screen, view), now);
   query.set("limit", String(view.limit));
   // An address may still have the cursor of the column's own order.
   if (view.after !== null && hasCursor) query.set("after", view.after);
@@ -63,31 +71,36 @@ export function listQuery(
 }
 
 /** The query that counts all rows of a view's filters. */
-export function countQuery(screen: ResourceScreen, view: View, now = new Date()): URLSearchParams {
+export function countQuery(
+  screen: ResourceScreen,
+  view: View,
+  user: ListUser,
+  now = new Date(),
+): URLSearchParams {
   const query = new URLSearchParams({ select: screen.key, limit: "0" });
-  for (const { name, value } of conditionsOf(screen, view, now)) query.append(name, value);
+  for (const { name, value } of conditionsOf(screen, view, user, now)) query.append(name, value);
   return query;
 }
 
 /** The query that exports all rows of a view, with its visible columns except secrets. */
-export function exportQuery(screen: ResourceScreen, view: View, scopes: readonly Scope[]): URLSearchParams {
+export function exportQuery(screen: ResourceScreen, view: View, user: ListUser): URLSearchParams {
   const shown = shownColumns(screen, view).filter(({ sensitive, filterable }) => !sensitive && filterable);
   const names = shown.map(({ name }) => name);
-  return sortedQuery(screen, view, scopes, names, new Date()).query;
+  return sortedQuery(screen, view, user, names, new Date()).query;
 }
 
 /** Conditions and order of a view; of the records that it sorts by `select` has nothing but their relation. */
 function sortedQuery(
   screen: ResourceScreen,
   view: View,
-  scopes: readonly Scope[],
+  user: ListUser,
   select: readonly string[],
   now: Date,
 ): { query: URLSearchParams; hasCursor: boolean } {
   const relations = new Set<string>();
   const order = (view.order ?? defaultOrder(screen)).flatMap((term) => {
     const { column } = term;
-    const names = namesBehind(screen, column, scopes);
+    const names = namesBehind(screen, column, user.scopes);
     if (names.length === 0) return [term];
     // A column's own name would make a filter for null one of the relation.
     const relation = `${column}_named`;
@@ -95,7 +108,7 @@ function sortedQuery(
     return names.map((name) => ({ ...term, column: `${relation}(${name})` }));
   });
   const query = new URLSearchParams({ select: [...select, ...relations].join(",") });
-  for (const { name, value } of conditionsOf(screen, view, now)) query.append(name, value);
+  for (const { name, value } of conditionsOf(screen, view, user, now)) query.append(name, value);
   if (order.length > 0) query.set("order", writeOrder(order));
   return { query, hasCursor: relations.size === 0 };
 }
@@ -144,35 +157,54 @@ function selectOf(screen: ResourceScreen, view: View): string[] {
 }
 
 /** The conditions of a view in the language of the API. */
-export function conditionsOf(screen: ResourceScreen, { filters, search }: View, now: Date): Pair[] {
-  const resolved = filters.map((pair) => resolvePair(screen, pair, now));
+export function conditionsOf(
+  screen: ResourceScreen,
+  { filters, search }: View,
+  { company: { timezone } }: ListUser,
+  now: Date,
+): Pair[] {
+  const resolve: Resolve = (days, type) => resolveDays(days, type, now, timezone);
+  const resolved = withLastDays(screen, filters).map((pair) => resolvePair(screen, pair, resolve));
   const wanted = searchCondition(screen, search);
   return wanted ? [...resolved, wanted] : resolved;
 }
 
-function resolvePair(screen: ResourceScreen, pair: Pair, now: Date): Pair {
+/** Writes “in the last 7 days” with its end, which earlier addresses and saved views do not have. */
+function withLastDays(screen: ResourceScreen, pairs: readonly Pair[]): readonly Pair[] {
+  return readFilters(screen, pairs).flatMap((filter) => {
+    const isLast = filter.alternatives?.flat().some(({ operator }) => operator.id === "lastDays");
+    const [{ name } = { name: "" }] = filter.pairs;
+    const others = pairs.filter((pair) => pair.name === name && !filter.pairs.includes(pair));
+    const hasEnd = !isGroup(name) && others.some(({ value }) => /^lte?\./.test(value));
+    return filter.alternatives && isLast && !hasEnd ? writeFilter(filter.alternatives) : filter.pairs;
+  });
+}
+
+type Resolve = (days: number, type: "date" | "timestamptz") => string;
+
+function resolvePair(screen: ResourceScreen, pair: Pair, resolve: Resolve): Pair {
   if (isGroup(pair.name)) {
-    return { ...pair, value: resolveGroup(screen, pair.value, now) };
+    return { ...pair, value: resolveGroup(screen, pair.value, resolve) };
   }
   const type = screen.columns.find(({ name }) => name === pair.name)?.type;
   const expression = parseExpression(pair.value);
   const days = expression && daysOf(expression.operand);
   if (!expression || days === null || (type !== "date" && type !== "timestamptz")) return pair;
-  return { ...pair, value: `${expression.operator}.${resolveDays(days, type, now)}` };
+  return { ...pair, value: `${expression.operator}.${resolve(days, type)}` };
 }
 
 /** Resolves the relative days in a group of conditions. */
-function resolveGroup(screen: ResourceScreen, group: string, now: Date): string {
+function resolveGroup(screen: ResourceScreen, group: string, resolve: Resolve): string {
   const members = splitMembers(group)?.map((member) => {
     const [, operator, inner] = innerGroup.exec(member) ?? [];
-    if (operator !== undefined && inner !== undefined) return operator + resolveGroup(screen, inner, now);
+    if (operator !== undefined && inner !== undefined) return operator + resolveGroup(screen, inner, resolve);
     const parsed = parseMember(member);
     if (!parsed || daysOf(parsed.expression.operand) === null) return member;
     const { column, expression } = parsed;
     const { value } = resolvePair(
       screen,
       { name: column, value: `${expression.operator}.${expression.operand}` },
-      now,
+      resolve,
     );
     return memberOf(column, parseExpression(value) ?? expression);
   });
@@ -198,7 +230,4 @@ function searchCondition(screen: ResourceScreen, search: string): Pair | null {
   return { name: "or", value: `(${members.join(",")})` };
 }
 
-/** Escapes a search text for a pattern. PostgREST cannot escape `*`, so it becomes a single-character wildcard. */
 const containing = (text: string): string => `*${escapePattern(text)}*`;
-export const escapePattern = (text: string): string =>
-  text.replaceAll(/[\\%_]/g, "\\$&").replaceAll("*", "_");

@@ -1,6 +1,6 @@
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
+import { escapePattern } from "./escape-pattern";
 import { type Expression, parseList, writeList } from "./expression";
-import { escapePattern } from "./list-query";
 import { daysOf } from "./relative-day";
 
 /** Kind of filter of a column. */
@@ -103,9 +103,14 @@ const lastDays: Operator = {
   id: "lastDays",
   label: "in the last",
   arity: "days",
-  write: ([days = "7"]) => [{ operator: "gte", operand: `-${days}d` }],
+  write: ([days = "7"]) => [
+    { operator: "gte", operand: `-${days}d` },
+    { operator: "lte", operand: "0d" },
+  ],
   read: ([first, second]) => {
-    const days = first?.operator === "gte" && !second ? daysOf(first.operand) : null;
+    // Earlier ones have no end.
+    const isLast = !second || (second.operator === "lte" && second.operand === "0d");
+    const days = first?.operator === "gte" && isLast ? daysOf(first.operand) : null;
     return days !== null && days < 0 ? [String(-days)] : null;
   },
 };
@@ -119,8 +124,9 @@ const nextDays: Operator = {
     { operator: "lte", operand: `${days}d` },
   ],
   read: ([first, second]) => {
-    const days = first?.operand === "0d" && second?.operator === "lte" ? daysOf(second.operand) : null;
-    return days === null ? null : [String(days)];
+    const isNext = first?.operator === "gte" && first.operand === "0d" && second?.operator === "lte";
+    const days = isNext ? daysOf(second.operand) : null;
+    return days === null || days < 0 ? null : [String(days)];
   },
 };
 

@@ -21,8 +21,9 @@ const parametersOf = (query: string): Parameters => {
   return parameters;
 };
 const now = new Date("2026-11-21T12:00:00Z");
+const company = { timezone: "UTC" };
 const queryOf = (query: string, screen = invoices, by: readonly Scope[] = scopes) =>
-  listQuery(screen, readView(parametersOf(query)), by, now);
+  listQuery(screen, readView(parametersOf(query)), { scopes: by, company }, now);
 
 describe("URL of a list", () => {
   test.each([
@@ -101,13 +102,49 @@ describe("URL of a list", () => {
   });
 
   test("resolves relative days when the list is requested", () => {
-    expect(queryOf("createdAt=gte.-7d").get("createdAt")).toBe("gte.2026-11-14T12:00:00.000Z");
+    expect(queryOf("createdAt=gt.-7d").get("createdAt")).toBe("gt.2026-11-14T12:00:00.000Z");
     expect(queryOf("dateDue=lte.30d").get("dateDue")).toBe("lte.2026-12-21");
     expect(queryOf("customerReference=eq.7d").get("customerReference")).toBe("eq.7d");
-    expect(queryOf("or=(dateDue.lt.0d,and(createdAt.gte.-1d,customerReference.eq.7d))").get("or")).toBe(
-      '(dateDue.lt.2026-11-21,and(createdAt.gte."2026-11-20T12:00:00.000Z",customerReference.eq.7d))',
+    expect(queryOf("or=(dateDue.lt.0d,and(createdAt.gt.-1d,customerReference.eq.7d))").get("or")).toBe(
+      '(dateDue.lt.2026-11-21,and(createdAt.gt."2026-11-20T12:00:00.000Z",customerReference.eq.7d))',
     );
   });
+
+  test("ends the last days today, in earlier addresses and saved views too", () => {
+    const week = ["gte.2026-11-14", "lte.2026-11-21"];
+    expect(queryOf("dateDue=gte.-7d&dateDue=lte.0d").getAll("dateDue")).toEqual(week);
+    expect(queryOf("dateDue=gte.-7d").getAll("dateDue")).toEqual(week);
+    expect(queryOf("createdAt=gte.-7d").getAll("createdAt")).toEqual([
+      "gte.2026-11-14T12:00:00.000Z",
+      "lte.2026-11-21T12:00:00.000Z",
+    ]);
+    expect(queryOf("dateDue=gte.-7d&dateDue=neq.2026-11-20").getAll("dateDue")).toEqual([
+      ...week,
+      "neq.2026-11-20",
+    ]);
+    expect(queryOf("or=(dateDue.gte.-7d,status.in.(Draft))").get("or")).toBe(
+      "(and(dateDue.gte.2026-11-14,dateDue.lte.2026-11-21),status.in.(Draft))",
+    );
+    // With an end of its own, and where it is not “in the last”.
+    const ranges = "dateDue=gte.-7d&dateDue=lte.30d&not.or=(createdAt.gte.-1d)";
+    expect(queryOf(ranges).getAll("dateDue")).toEqual(["gte.2026-11-14", "lte.2026-12-21"]);
+    expect(queryOf(ranges).get("not.or")).toBe('(createdAt.gte."2026-11-20T12:00:00.000Z")');
+  });
+
+  test.each([
+    ["Pacific/Auckland", "2026-11-22", "2026-11-15"],
+    ["America/Los_Angeles", "2026-11-21", "2026-11-14"],
+    ["known to PostgreSQL alone", "2026-11-21", "2026-11-14"],
+  ])(
+    "takes the day in the company's time zone for dates, and the moment for times: %s",
+    (timezone, today, last) => {
+      const view = readView(parametersOf("dateDue=gte.-7d&createdAt=lt.0d&datePaid=lt.0d"));
+      const query = listQuery(invoices, view, { scopes, company: { timezone } }, now);
+      expect(query.getAll("dateDue")).toEqual([`gte.${last}`, `lte.${today}`]);
+      expect(query.get("datePaid")).toBe(`lt.${today}`);
+      expect(query.get("createdAt")).toBe("lt.2026-11-21T12:00:00.000Z");
+    },
+  );
 
   test("searches the words that cells show in place of stored names", () => {
     const search = queryOf("q=JOB com", screenOf("notificationDelivery")).get("or") ?? "";
@@ -131,7 +168,9 @@ describe("URL of a list", () => {
     const address = "order=customerId.desc.nullslast,status.asc&customerId=is.null";
     const byName = ["customerId_named:customerId()", "customerId_named(name).desc.nullslast,status.asc"];
     expect(partsOf(queryOf(address))).toEqual(byName);
-    expect(partsOf(exportQuery(invoices, readView(parametersOf(address)), scopes))).toEqual(byName);
+    expect(partsOf(exportQuery(invoices, readView(parametersOf(address)), { scopes, company }))).toEqual(
+      byName,
+    );
     expect(writeView(readView(parametersOf(address)))).toEqual(parametersOf(address));
     const { order, filters } = parseRowQuery(String(queryOf(address)), resources.salesInvoice, undefined);
     expect(order[0]?.embed?.relation.column).toBe("customerId");

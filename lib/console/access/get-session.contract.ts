@@ -9,14 +9,15 @@ const Company = z.strictObject({
   name: text(),
   role: oneOf(role),
   baseCurrencyCode: id("currency"),
-  requiresSecondFactor: boolean().meta({ description: "Members have to set up two-factor authentication" }),
+  timezone: text(),
+  requiresSecondFactor: boolean().meta({ description: "Members need two-factor authentication" }),
 });
 
 export const contract = defineConsoleContract({
   label: "READ",
   access: "anyone signed in",
   title: "Show my session",
-  summary: "The caller, their scopes in the current company, and the other companies they work in.",
+  summary: "The caller, their companies, and their scopes in the current one.",
   input: z.strictObject({}),
   output: z.strictObject({
     user: z.strictObject({ id: id("user"), name: text(), email: email() }),

@@ -13,6 +13,7 @@ interface Row {
     name: string;
     role: Role;
     baseCurrencyCode: string;
+    timezone: string;
     requiresSecondFactor: boolean;
   }[];
   session: { id: string; expiresAt: string } | null;
@@ -28,7 +29,7 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
            (SELECT json_build_object('id', s."id", 'expiresAt', s."expiresAt") FROM "session" s
             WHERE s."id" = ${actor.sessionId ?? null} AND s."userId" = u."id") AS "session",
            (SELECT json_agg(json_build_object('id', c."id", 'name', c."name", 'role', e."role",
-                                              'baseCurrencyCode', c."baseCurrencyCode",
+                                              'baseCurrencyCode', c."baseCurrencyCode", 'timezone', c."timezone",
                                               'requiresSecondFactor', c."requiresSecondFactor")
                             ORDER BY c."name", c."id")
             FROM "employee" e JOIN "company" c ON c."id" = e."companyId"

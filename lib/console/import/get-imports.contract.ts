@@ -8,10 +8,10 @@ export const contract = defineConsoleContract({
   label: "READ",
   access: "anyone signed in",
   title: "List imports",
-  summary:
-    "The imports of the last 30 days into resources that the caller may read, newest first, at most 100.",
+  summary: "Imports of the last 30 days that the caller may see, newest first, 100 at a time.",
   input: z.strictObject({
-    resource: filled().optional().meta({ description: "Only those into this resource" }),
+    resource: filled().optional().meta({ description: "Only into this resource" }),
+    after: z.string().optional(),
   }),
   output: resultsOf(z.strictObject(imported)),
   example: {},

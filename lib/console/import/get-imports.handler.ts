@@ -2,14 +2,14 @@ import sql, { empty } from "sql-template-tag";
 import { contract } from "@/lib/console/import/get-imports.contract";
 import type { Query } from "@/lib/operations/define";
 import { listOf } from "@/lib/operations/sql/results";
+import { importsPerPage } from "@/lib/schemas/imports";
 import { importedSql, importsSql } from "./imported-sql";
 
 export { contract };
 
-const maxImports = 100;
-
-export const query: Query<typeof contract> = (actor, { resource }) =>
+export const query: Query<typeof contract> = (actor, { resource, after }) =>
   listOf(sql`
     SELECT ${importedSql} FROM ${importsSql(actor)}
-    ${resource === undefined ? empty : sql`WHERE j."resource" = ${resource}`}
-    ORDER BY j."id" DESC LIMIT ${maxImports}`);
+    WHERE true ${resource === undefined ? empty : sql`AND j."resource" = ${resource}`}
+      ${after === undefined ? empty : sql`AND j."id" < ${after}`}
+    ORDER BY j."id" DESC LIMIT ${importsPerPage}`);

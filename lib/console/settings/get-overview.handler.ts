@@ -7,6 +7,8 @@ export { contract };
 
 const days = 30;
 const shown = 5;
+/** Failing webhooks at most: the tile of the overview leads to these. */
+const maxFailing = 200;
 
 const rowsOf = (select: Sql): Sql => sql`(SELECT coalesce(json_agg(r), '[]'::json) FROM (${select}) r)`;
 
@@ -46,7 +48,7 @@ const webhooks = (companyId: string): Sql => sql`
      'worst', ${rowsOf(sql`
        SELECT ${project(FailingWebhook, "w")} FROM "webhook" w
        WHERE w."companyId" = ${companyId} AND ${isFailing}
-       ORDER BY w."lastError" DESC NULLS LAST, w."id" LIMIT ${shown}`)})
+       ORDER BY w."lastError" DESC NULLS LAST, w."id" LIMIT ${maxFailing}`)})
    FROM "webhook" w WHERE w."companyId" = ${companyId})`;
 
 const overdue = (companyId: string): Sql => sql`

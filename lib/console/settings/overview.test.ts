@@ -5,6 +5,7 @@ import { createKey } from "@/lib/server/auth/api-keys/manage-keys";
 import { testApi } from "@/lib/server/testing/test-api";
 import { connectApp, registerApp } from "@/lib/server/testing/test-app";
 import { testMember } from "@/lib/server/testing/test-member";
+import { failingFilter } from "@/lib/view-models/failing";
 import { overdueFilter } from "@/lib/view-models/overdue";
 import { namingOf } from "@/lib/view-models/references";
 
@@ -35,9 +36,16 @@ describe("the overview", () => {
     });
     const during = await run("getOverview");
     expect(during.webhooks.failing).toBe(before.webhooks.failing + 1);
+    const failing = async () => {
+      const { webhooks } = await run("getOverview");
+      const query = new URLSearchParams({ select: "id", ...failingFilter(webhooks.worst) });
+      const { status, json } = await write("GET", `/webhook?${query}`);
+      return [status, json.length, webhooks.failing];
+    };
     const { id } = during.webhooks.worst.find(({ name }: { name: string }) => name === "To the ERP");
+    expect(await failing()).toEqual([200, during.webhooks.failing, during.webhooks.failing]);
     await write("PATCH", `/webhook?id=eq.${id}`, { lastSuccess: "2026-01-03T00:00:00Z" });
-    expect((await run("getOverview")).webhooks.failing).toBe(before.webhooks.failing);
+    expect(await failing()).toEqual([200, before.webhooks.failing, before.webhooks.failing]);
   });
 
   it("shows each of the last 30 days, those without a notification too", async () => {

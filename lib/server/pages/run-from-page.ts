@@ -1,6 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import type { ConsolePath } from "@/lib/console/contracts";
 import { busyDigest } from "@/lib/schemas/page-failure";
@@ -35,15 +35,27 @@ export const runFromPageOr = async <P extends ConsolePath>(
     throw error;
   });
 
+/** The same for what the address names: “Not found” where the user may see nothing of that name, or it is too long for one. */
+export const findFromPage = async <P extends ConsolePath>(
+  operation: P,
+  input: object,
+): Promise<ConsoleOutput<P>> =>
+  runFromPage(operation, input).catch((error: unknown) => {
+    if (error instanceof PageError && (error.status === 404 || error.status === 400)) notFound();
+    throw error;
+  });
+
 /** A call of a page failed. Its digest, all that reaches the browser, is the request ID, marked if the server is busy. */
 class PageError extends Error {
   override readonly name = "PageError";
   readonly digest: string;
+  readonly status: number;
   readonly isBusy: boolean;
 
   constructor({ status, headers }: ApiResponse) {
     const requestId = headers["x-request-id"] ?? "unknown";
     super(`The page's call ${requestId} failed with status ${status}.`);
+    this.status = status;
     this.isBusy = status === 503 || status === 429;
     this.digest = this.isBusy ? `${busyDigest}${requestId}` : requestId;
   }

@@ -422,6 +422,24 @@ test("an import names the one that it waits for to users who may see that one", 
   for (const { id } of [first, second, third]) await call("cancel", { id });
 });
 
+test("older imports follow the last one of a page", async () => {
+  const member = await testMember(api, { 1: "admin" });
+  const made = await api.deps.pool.query(
+    `INSERT INTO "importJob" ("companyId", "userId", "id", "resource", "fileName", "state")
+     SELECT "companyId", "id", 'imp_~' || lpad(n::text, 3, '0'), 'gaugeType', 'old.csv', 'cancelled'
+     FROM "employee", generate_series(1, 101) n WHERE "id" = $1 RETURNING "id"`,
+    [member.id],
+  );
+  expect(made.rowCount).toBe(101);
+  const idsOf = async (after?: string) => {
+    const { results } = (await call("getImports", { resource: "gaugeType", after })).json;
+    return results.map(({ id }: { id: string }) => id);
+  };
+  const newest = await idsOf();
+  expect([newest.length, newest.at(-1)]).toEqual([100, "imp_~002"]);
+  expect((await idsOf(newest.at(-1)))[0]).toBe("imp_~001");
+});
+
 test("what a person imports is written by the server, not in the browser", async () => {
   const { browser } = await testMember(api, { 1: "operator" });
   const { id } = (await browser.run("import/create", { resource: "customer", fileName: "own.csv" })).json;

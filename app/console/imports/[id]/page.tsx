@@ -3,8 +3,9 @@ import { notFound } from "next/navigation";
 import { ImportScreen } from "@/components/import/import-screen";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { findResource } from "@/lib/resources";
-import { runFromPage } from "@/lib/server/pages/run-from-page";
-import { importableColumns } from "@/lib/view-models/importable";
+import { pageSession } from "@/lib/server/pages/page-session";
+import { findFromPage } from "@/lib/server/pages/run-from-page";
+import { importableColumns, isImportable } from "@/lib/view-models/importable";
 import { routeTo } from "@/lib/view-models/paths";
 import { describeResource } from "@/lib/view-models/resource-screen";
 
@@ -13,9 +14,7 @@ export const metadata: Metadata = { title: "Import" };
 /** One import, from its file to its result. */
 export default async function ImportPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const { results } = await runFromPage("import/getImports");
-  if (!results.some((one) => one.id === id)) notFound();
-  const job = await runFromPage("import/get", { id });
+  const [{ scopes }, job] = await Promise.all([pageSession(), findFromPage("import/get", { id })]);
   const resource = findResource(job.resource);
   if (!resource) notFound();
   const screen = describeResource(resource);
@@ -29,6 +28,7 @@ export default async function ImportPage({ params }: { params: Promise<{ id: str
         title={screen.title}
         columns={importableColumns(screen)}
         required={screen.write?.required ?? []}
+        mayImport={isImportable(resource, scopes)}
       />
     </>
   );

@@ -63,7 +63,7 @@ export default async function RecordListPage(props: PageProps) {
  */
 async function firstPage(screen: ResourceScreen, parameters: Parameters): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const [{ results }, { scopes }] = await Promise.all([
+  const [{ results }, session] = await Promise.all([
     client.fetchQuery({
       queryKey: viewsOf(screen.name),
       queryFn: () => runFromPage("view/getViews", { resource: screen.name }),
@@ -74,7 +74,7 @@ async function firstPage(screen: ResourceScreen, parameters: Parameters): Promis
   await client.prefetchQuery({
     queryKey: listKey(screen, view),
     queryFn: async () =>
-      recordsPage(await recordCallsFromPage(screen).list(listQuery(screen, view, scopes)), view),
+      recordsPage(await recordCallsFromPage(screen).list(listQuery(screen, view, session)), view),
   });
   const page = client.getQueryData<RecordsPage>(listKey(screen, view));
   await prefetchLabels(client, labelledColumns(screen, view), page?.rows ?? []);
