@@ -350,7 +350,7 @@ BEGIN
 END $$;
 
 -- Raises the counters of webhooks by what finish_deliveries counted, of some lanes after the row `afters` of each, or of all.
--- Returns the last row of each lane. Not done by finish_deliveries itself: each change of a webhook leaves a dead version of its
+-- Returns the last row of each lane. A counter that a caller set so high stops at the largest number. Not done by finish_deliveries itself: each change of a webhook leaves a dead version of its
 -- row, which later reads pass for as long as an open transaction keeps VACUUM from removing it.
 CREATE OR REPLACE FUNCTION count_deliveries(lanes integer[] DEFAULT NULL, afters bigint[] DEFAULT NULL)
 RETURNS TABLE ("lane" integer, "last" bigint)
@@ -375,7 +375,8 @@ BEGIN
       max(c."lastSuccess") AS last_good, max(c."lastError") AS last_bad
     FROM counted c GROUP BY c."lane"
   ), raised AS (
-    UPDATE "webhook" w SET "successCount" = w."successCount" + s.good, "errorCount" = w."errorCount" + s.bad,
+    UPDATE "webhook" w SET "successCount" = least(w."successCount" + s.good::numeric, 9223372036854775807),
+      "errorCount" = least(w."errorCount" + s.bad::numeric, 9223372036854775807),
       "lastSuccess" = greatest(w."lastSuccess", s.last_good), "lastError" = greatest(w."lastError", s.last_bad)
     FROM sums s JOIN "webhookSubscription" u ON u."lane" = s."lane"
     WHERE w."companyId" = u."companyId" AND w."id" = u."webhookId"
