@@ -26,7 +26,7 @@ test.each([
   ['{"n": -1E+400}', ["n"]],
   [`{"n": 0.${"1".repeat(400)}}`, ["n"]],
   [`{"all": [${Array.from({ length: 4_000 }, () => "5e-324")}]}`, ["all", 3067]],
-])("a number that is too long when it is written out is rejected with its path: %s", async (text, path) => {
+])("a number that is too long when it is written out is rejected with its path: %#", async (text, path) => {
   await expect(read(text)).rejects.toMatchObject({ code: "invalid_input", issues: [{ path }] });
 });
 

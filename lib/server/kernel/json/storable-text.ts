@@ -8,7 +8,8 @@ export const infiniteNumber = "Numbers must fit a double: at most about 1.8e308.
 
 /** Characters of a number that is written out: any double has fewer. */
 const maxNumberLength = 400;
-export const longNumber = `Numbers must have at most ${maxNumberLength} characters without an exponent, and all together fit the body.`;
+export const longNumber =
+  "Numbers must have at most 400 characters without an exponent, and fit the limit of the body all together.";
 
 /** An exponent, or so many digits that the number may be too long. */
 const long = /(?:^|[[:,\s])-?\d[\d.]*[eE]|(?<!\d)\d{200}/;

@@ -223,8 +223,18 @@ describe("a value as it was written", () => {
 
   test.each<[string, string, string, unknown[][]]>([
     ["POST", "a record", `{"name":"a","customFields":${listOf("1e-16383", 3)}}`, [["customFields", 0]]],
-    ["POST", "a list", `[{"name":"a"},{"name":"b","customFields":{"n":-1e-400}}]`, [[1, "customFields", "n"]]],
-    ["POST", "all of a record", `{"name":"a","customFields":${listOf("1e300", 3400)}}`, [["customFields", 3322]]],
+    [
+      "POST",
+      "a list",
+      `[{"name":"a"},{"name":"b","customFields":{"n":-1e-400}}]`,
+      [[1, "customFields", "n"]],
+    ],
+    [
+      "POST",
+      "all of a record",
+      `{"name":"a","customFields":${listOf("1e300", 3400)}}`,
+      [["customFields", 3322]],
+    ],
     ["PATCH", "a change", `{"customFields":{"a":${listOf("5E-324", 3100)}}}`, [["customFields", "a", 3067]]],
     ["POST", "CSV", 'name,customFields\na,{}\nb,{"n":1e-400}', [[1, "customFields"]]],
   ])("numbers that are too long when they are written out are rejected: %s of %s", async (...one) => {
