@@ -128,13 +128,13 @@ END $$;
 -- a hundred such are passed over for what may be taken. A worker that `holds` some and was taken for dead gets nothing, so
 -- that it does not come by its own deliveries a second time. What waits for an inactive webhook is held instead.
 -- Rows of events above 2 MB are left out, and without `with_rows` all: they are left to be read one by one, since one that cannot
--- be read would fail every claim.
+-- be read would fail every claim. Where `with_rows` is NULL, as for a sender of the release before, none is left out.
 -- Plans are kept, and one that was made while the tables were small or empty must suit them when they are large. So nothing
 -- but an index scan may be used where rows are chosen in order, and nothing but a bitmap scan after that: it needs a condition
 -- on its index, where an index scan may also read the whole index.
 CREATE OR REPLACE FUNCTION claim_deliveries(
   me uuid, most_lanes integer, lanes integer[], firsts bigint[], wants integer[], holds boolean DEFAULT false,
-  room integer DEFAULT NULL, companies text[] DEFAULT NULL, rooms integer[] DEFAULT NULL, with_rows boolean DEFAULT true)
+  room integer DEFAULT NULL, companies text[] DEFAULT NULL, rooms integer[] DEFAULT NULL, with_rows boolean DEFAULT NULL)
 RETURNS TABLE ("seq" bigint, "lane" integer, "record" bigint, "attempts" smallint, "failures" integer,
   "companyId" text, "webhookId" text, "url" text, "secret" text, "previousSecret" text, "headers" text,
   "eventId" uuid, "type" text, "at" timestamptz, "isTest" boolean, "row" text, "oldRow" text)
@@ -260,14 +260,15 @@ BEGIN
   SELECT t."seq", t."lane", t."record", d."attempts", h."failures", h."companyId", h."webhookId", h."url",
     h."secret", CASE WHEN h."previousSecretExpiresAt" > this_instant THEN h."previousSecret" END, h."headers",
     e."id", e."table" || '.' || e."operation", e."at"::timestamptz, e."isTest",
-    CASE WHEN r.bytes <= 2000000 THEN r."row" END, CASE WHEN r.bytes <= 2000000 THEN r."old" END
+    CASE WHEN r.bytes <= 2000000 OR with_rows IS NULL THEN r."row" END,
+    CASE WHEN r.bytes <= 2000000 OR with_rows IS NULL THEN r."old" END
   FROM taken t
   JOIN hooks h ON h."lane" = t."lane"
   JOIN "webhookDelivery" d ON d."seq" = t."seq"
   JOIN "event" e ON e."seq" = d."eventSeq"
   LEFT JOIN LATERAL (
     SELECT o.*, octet_length(o."row") + coalesce(octet_length(o."old"), 0) AS bytes
-    FROM (SELECT e."record"::text AS "row", e."old"::text AS "old" WHERE with_rows OFFSET 0) o
+    FROM (SELECT e."record"::text AS "row", e."old"::text AS "old" WHERE with_rows IS NOT FALSE OFFSET 0) o
   ) r ON true
   WHERE t."worker" IS NOT NULL
   ORDER BY t."seq";

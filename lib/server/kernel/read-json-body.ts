@@ -3,7 +3,13 @@ import { isObject } from "@/lib/schemas/is-object";
 import type { ApiRequest } from "./api";
 import { losesDigits, tokens } from "./json/exact-json";
 import { limitJson } from "./json/json-scanner";
-import { findLongNumber, findUnstorableText, longNumber, placeOf, unstorableText } from "./json/storable-text";
+import {
+  findLongNumber,
+  findUnstorableText,
+  longNumber,
+  placeOf,
+  unstorableText,
+} from "./json/storable-text";
 
 /** Maximum bytes and JSON values of an operation's body. */
 export const operationLimits = { bytes: 1_000_000, values: 100_000 };
