@@ -4938,7 +4938,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   reject_audit_removal() → trigger
 
 -- prisma/sql/deliveries.sql
---   claim_deliveries(me uuid, most_lanes integer, lanes integer[], firsts bigint[], wants integer[], holds boolean, room integer, companies text[], rooms integer[]) → TABLE(seq bigint, lane integer, record bigint, attempts smallint, failures integer, "companyId" text, "webhookId" text, url text, secret text, "previousSecret" text, headers text, "eventId" uuid, type text, at timestamp with time zone, "isTest" boolean, "row" text, "oldRow" text)
+--   claim_deliveries(me uuid, most_lanes integer, lanes integer[], firsts bigint[], wants integer[], holds boolean, room integer, companies text[], rooms integer[], with_rows boolean) → TABLE(seq bigint, lane integer, record bigint, attempts smallint, failures integer, "companyId" text, "webhookId" text, url text, secret text, "previousSecret" text, headers text, "eventId" uuid, type text, at timestamp with time zone, "isTest" boolean, "row" text, "oldRow" text)
 --   count_deliveries(lanes integer[], afters bigint[]) → TABLE(lane integer, last bigint)
 --   fan_out_events(most integer, own integer) → boolean
 --   finish_deliveries(me uuid, results jsonb) → bigint[]

@@ -127,12 +127,14 @@ END $$;
 -- nothing. What waits behind an earlier delivery of its record that was not taken is parked until that one is settled; up to
 -- a hundred such are passed over for what may be taken. A worker that `holds` some and was taken for dead gets nothing, so
 -- that it does not come by its own deliveries a second time. What waits for an inactive webhook is held instead.
+-- Rows of events above 2 MB are left out, and without `with_rows` all: they are left to be read one by one, since one that cannot
+-- be read would fail every claim. Where `with_rows` is NULL, as for a sender of the release before, none is left out.
 -- Plans are kept, and one that was made while the tables were small or empty must suit them when they are large. So nothing
 -- but an index scan may be used where rows are chosen in order, and nothing but a bitmap scan after that: it needs a condition
 -- on its index, where an index scan may also read the whole index.
 CREATE OR REPLACE FUNCTION claim_deliveries(
   me uuid, most_lanes integer, lanes integer[], firsts bigint[], wants integer[], holds boolean DEFAULT false,
-  room integer DEFAULT NULL, companies text[] DEFAULT NULL, rooms integer[] DEFAULT NULL)
+  room integer DEFAULT NULL, companies text[] DEFAULT NULL, rooms integer[] DEFAULT NULL, with_rows boolean DEFAULT NULL)
 RETURNS TABLE ("seq" bigint, "lane" integer, "record" bigint, "attempts" smallint, "failures" integer,
   "companyId" text, "webhookId" text, "url" text, "secret" text, "previousSecret" text, "headers" text,
   "eventId" uuid, "type" text, "at" timestamptz, "isTest" boolean, "row" text, "oldRow" text)
@@ -257,11 +259,17 @@ BEGIN
   )
   SELECT t."seq", t."lane", t."record", d."attempts", h."failures", h."companyId", h."webhookId", h."url",
     h."secret", CASE WHEN h."previousSecretExpiresAt" > this_instant THEN h."previousSecret" END, h."headers",
-    e."id", e."table" || '.' || e."operation", e."at"::timestamptz, e."isTest", e."record"::text, e."old"::text
+    e."id", e."table" || '.' || e."operation", e."at"::timestamptz, e."isTest",
+    CASE WHEN r.bytes <= 2000000 OR with_rows IS NULL THEN r."row" END,
+    CASE WHEN r.bytes <= 2000000 OR with_rows IS NULL THEN r."old" END
   FROM taken t
   JOIN hooks h ON h."lane" = t."lane"
   JOIN "webhookDelivery" d ON d."seq" = t."seq"
   JOIN "event" e ON e."seq" = d."eventSeq"
+  LEFT JOIN LATERAL (
+    SELECT o.*, octet_length(o."row") + coalesce(octet_length(o."old"), 0) AS bytes
+    FROM (SELECT e."record"::text AS "row", e."old"::text AS "old" WHERE with_rows IS NOT FALSE OFFSET 0) o
+  ) r ON true
   WHERE t."worker" IS NOT NULL
   ORDER BY t."seq";
 END $$;
@@ -350,8 +358,9 @@ BEGIN
 END $$;
 
 -- Raises the counters of webhooks by what finish_deliveries counted, of some lanes after the row `afters` of each, or of all.
--- Returns the last row of each lane. Not done by finish_deliveries itself: each change of a webhook leaves a dead version of its
--- row, which later reads pass for as long as an open transaction keeps VACUUM from removing it.
+-- Returns the last row of each lane. A counter that a caller set so high stops at the largest number. Not done by
+-- finish_deliveries itself: each change of a webhook leaves a dead version of its row, which later reads pass for as long as an
+-- open transaction keeps VACUUM from removing it.
 CREATE OR REPLACE FUNCTION count_deliveries(lanes integer[] DEFAULT NULL, afters bigint[] DEFAULT NULL)
 RETURNS TABLE ("lane" integer, "last" bigint)
 LANGUAGE plpgsql SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan
@@ -375,7 +384,8 @@ BEGIN
       max(c."lastSuccess") AS last_good, max(c."lastError") AS last_bad
     FROM counted c GROUP BY c."lane"
   ), raised AS (
-    UPDATE "webhook" w SET "successCount" = w."successCount" + s.good, "errorCount" = w."errorCount" + s.bad,
+    UPDATE "webhook" w SET "successCount" = least(w."successCount" + s.good::numeric, 9223372036854775807),
+      "errorCount" = least(w."errorCount" + s.bad::numeric, 9223372036854775807),
       "lastSuccess" = greatest(w."lastSuccess", s.last_good), "lastError" = greatest(w."lastError", s.last_bad)
     FROM sums s JOIN "webhookSubscription" u ON u."lane" = s."lane"
     WHERE w."companyId" = u."companyId" AND w."id" = u."webhookId"
@@ -399,6 +409,6 @@ LANGUAGE sql SET search_path FROM CURRENT AS $$
 $$;
 
 REVOKE EXECUTE ON FUNCTION fan_out_events(integer, integer), waiting_lanes(pg_snapshot, integer[], bigint[]),
-  claim_deliveries(uuid, integer, integer[], bigint[], integer[], boolean, integer, text[], integer[]),
+  claim_deliveries(uuid, integer, integer[], bigint[], integer[], boolean, integer, text[], integer[], boolean),
   finish_deliveries(uuid, jsonb), count_deliveries(integer[], bigint[]), keep_deliveries(uuid), free_deliveries(interval)
   FROM PUBLIC;

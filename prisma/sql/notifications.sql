@@ -132,14 +132,16 @@ CREATE OR REPLACE TRIGGER "touch_row" BEFORE UPDATE ON "notificationDelivery" FO
   WHEN (NEW."lastDeliveryId" IS NOT DISTINCT FROM OLD."lastDeliveryId" OR coalesce(current_setting('app.user', true), '') <> '')
   EXECUTE FUNCTION touch_row();
 
--- Counts an accepted message about a document for a user; the same message twice counts once.
+-- Counts an accepted message about a document for a user; the same message twice counts once. A count
+-- that a caller set so high stops at the largest number.
 CREATE OR REPLACE FUNCTION count_delivery(company text, recipient text, event text, document text, delivery text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   INSERT INTO "notificationDelivery" AS d ("companyId", "userId", "event", "documentId", "successCount",
     "lastDeliveryId", "lastDeliveredAt", "createdBy")
   VALUES (company, recipient, event, document, 1, delivery, current_instant(), recipient)
   ON CONFLICT ("companyId", "userId", "event", "documentId") DO UPDATE SET
-    "successCount" = d."successCount" + (d."lastDeliveryId" IS DISTINCT FROM excluded."lastDeliveryId")::integer,
+    "successCount" = least(2147483647,
+      d."successCount"::bigint + (d."lastDeliveryId" IS DISTINCT FROM excluded."lastDeliveryId")::integer),
     "lastDeliveryId" = excluded."lastDeliveryId", "lastDeliveredAt" = excluded."lastDeliveredAt"
 $$;
 

@@ -263,6 +263,15 @@ describe("a counter of deliveries", () => {
     expect(await counted("repeated")).toMatchObject({ successCount: 1, lastDeliveryId: "ntf_same" });
   });
 
+  test("that a person set to the largest number stays there, so that the notification is settled", async () => {
+    await count("largest", "a");
+    const { id } = (await counted("largest")) ?? {};
+    await first.do((session) => session.update("notificationDelivery", id, { successCount: 2_147_483_647 }));
+    await count("largest", "b");
+    await count("largest", "b");
+    expect(await counted("largest")).toMatchObject({ successCount: 2_147_483_647, lastDeliveryId: "b" });
+  });
+
   test("moves no version, and a person who sets it does", async () => {
     await count("version", "a");
     await count("version", "b");

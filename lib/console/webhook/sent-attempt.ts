@@ -3,24 +3,23 @@ import type { SentAttempt } from "@/lib/console/webhook/get-delivery.contract";
 import type { Cipher } from "@/lib/server/crypto/cipher";
 import { headersOf, messageIdOf, signatureOf } from "@/lib/server/webhooks/message";
 import { openHeaders, placeInWebhook } from "@/lib/server/webhooks/secrets";
-import type { Delivery } from "@/lib/worker/webhooks/delivery";
+import type { Delivery, EventRows } from "@/lib/worker/webhooks/delivery";
 
 /** The delivery of an attempt, and when the webhook's secret was last changed. */
 export interface Sent
   extends Pick<
-    Delivery,
-    | "companyId"
-    | "webhookId"
-    | "eventId"
-    | "type"
-    | "at"
-    | "isTest"
-    | "row"
-    | "oldRow"
-    | "secret"
-    | "previousSecret"
-    | "headers"
-  > {
+      Delivery,
+      | "companyId"
+      | "webhookId"
+      | "eventId"
+      | "type"
+      | "at"
+      | "isTest"
+      | "secret"
+      | "previousSecret"
+      | "headers"
+    >,
+    EventRows {
   secretChangedAt: Date | null;
 }
 

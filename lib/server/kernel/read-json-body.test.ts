@@ -22,6 +22,16 @@ test.each([
 });
 
 test.each([
+  ['{"content": [{"text": "1e-400"}, {"n": 1e-400}]}', ["content", 1, "n"]],
+  ['{"n": -1E+400}', ["n"]],
+  [`{"n": 0.${"1".repeat(400)}}`, ["n"]],
+  [`{"all": [${Array.from({ length: 4_000 }, () => "5e-324")}]}`, ["all", 3067]],
+])("a number that is too long when it is written out is rejected with its path: %#", async (text, path) => {
+  await expect(read(text)).rejects.toMatchObject({ code: "invalid_input", issues: [{ path }] });
+});
+
+test.each([
+  '{"n": [1.7976931348623157e308, -5e-324, -2.2250738585072014e-308]}',
   '{"n": 9007199254740991, "m": 9007199254740992, "big": 100000000000000000000}',
   '{"double": 12345678901234567000, "exponent": 1.2345678901234567e19}',
   '{"fraction": 0.1000000000000000055, "price": 30.000000000000000001, "power": 1234567890123456789e-18}',

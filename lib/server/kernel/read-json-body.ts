@@ -3,7 +3,13 @@ import { isObject } from "@/lib/schemas/is-object";
 import type { ApiRequest } from "./api";
 import { losesDigits, tokens } from "./json/exact-json";
 import { limitJson } from "./json/json-scanner";
-import { findUnstorableText, unstorableText } from "./json/storable-text";
+import {
+  findLongNumber,
+  findUnstorableText,
+  longNumber,
+  placeOf,
+  unstorableText,
+} from "./json/storable-text";
 
 /** Maximum bytes and JSON values of an operation's body. */
 export const operationLimits = { bytes: 1_000_000, values: 100_000 };
@@ -11,17 +17,17 @@ export const operationLimits = { bytes: 1_000_000, values: 100_000 };
 export const largeLimits = { bytes: 5_000_000, values: 400_000 };
 
 /**
- * Throws `invalid_input` for an integer in a valid JSON text that parsing changes, such as an ID of 20 digits. Its path leaves
- * out `depth` members around the input.
+ * Throws `invalid_input` for a number in a valid JSON text that is too long when it is written out, or an integer that parsing
+ * changes, such as an ID of 20 digits. Its path leaves out `depth` members around the input.
  */
-export function requireExactIntegers(text: string, depth = 0): void {
+export function requireKeptNumbers(text: string, maxBytes: number, depth = 0): void {
+  const long = findLongNumber(text, { left: maxBytes });
+  if (long) throw invalidInput({ path: long.slice(depth), message: longNumber });
   if (!/\d{16}/.test(text)) return;
   for (const { 0: token, index } of text.matchAll(tokens)) {
     if (!/^-?\d{16,}$/.test(token) || !Number.isFinite(Number(token)) || !losesDigits(token)) continue;
-    // A text that nothing stores marks its place.
-    const marked = `${text.slice(0, index)}"\\u0000"${text.slice(index + token.length)}`;
     const message = "The number has too many digits to be kept exactly: send it as a text.";
-    throw invalidInput({ path: (findUnstorableText(JSON.parse(marked)) ?? []).slice(depth), message });
+    throw invalidInput({ path: placeOf(text, token, index).slice(depth), message });
   }
 }
 
@@ -39,7 +45,7 @@ export async function readOperationBody(
       hint: "Send the header: Content-Type: application/json",
     });
   }
-  const value = parse(await request.body(limits.bytes), limits.values);
+  const value = parse(await request.body(limits.bytes), limits);
   requireStorable(value);
   if (!isObject(value)) {
     throw invalidInput({ path: [], message: "The body must be a JSON object." });
@@ -66,12 +72,12 @@ function findProto(value: unknown): (string | number)[] | null {
   return null;
 }
 
-function parse(bytes: Buffer, maxValues: number): unknown {
+function parse(bytes: Buffer, limits: typeof operationLimits): unknown {
   try {
     const text = utf8.decode(bytes);
-    limitJson(text, maxValues);
+    limitJson(text, limits.values);
     const value: unknown = JSON.parse(text);
-    requireExactIntegers(text);
+    requireKeptNumbers(text, limits.bytes);
     return value;
   } catch (error) {
     if (error instanceof ApiError) throw error;

@@ -13,7 +13,7 @@ import { requireScopes } from "../auth/authenticate";
 import { joinChangeSet } from "../changes/agent-changes";
 import type { Call } from "../kernel/actor";
 import { errorResponse } from "../kernel/error-response";
-import { requireExactIntegers, requireStorable } from "../kernel/read-json-body";
+import { largeLimits, requireKeptNumbers, requireStorable } from "../kernel/read-json-body";
 import type { Trace } from "../kernel/trace";
 import type { Tool } from "./tool";
 
@@ -46,7 +46,7 @@ export async function callTool(
   const requestHash = deps.cipher.fingerprint(JSON.stringify([tool.name, args ?? null]));
   try {
     requireScopes(call.actor, tool.scopesFor(args));
-    requireExactIntegers(text, ["params", "arguments"].length);
+    requireKeptNumbers(text, largeLimits.bytes, ["params", "arguments"].length);
     requireStorable(args);
     if (tool.label === "DESTRUCTIVE" && !isTrial(args) && canConfirm(mcpReq)) {
       const answer = inputResponse(mcpReq.inputResponses, "confirm");

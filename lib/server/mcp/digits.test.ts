@@ -35,7 +35,7 @@ it("rows have every digit of a number", async () => {
   expect(deleted.output.rows).toMatchObject([{ customFields }]);
 });
 
-it("an integer that loses digits is rejected with its path, and is kept as a text", async () => {
+it("a number that loses digits or is too long is rejected with its path, and an integer is kept as a text", async () => {
   const id = await customer("Long numbers to write");
   const update = async (number: string) => {
     const args = `{"table":"customer","rows":[{"id":"${id}","values":{"customFields":{"id":${number}}}}]}`;
@@ -45,12 +45,14 @@ it("an integer that loses digits is rejected with its path, and is kept as a tex
     const { text } = await api.call({ method: "POST", path: "/mcp", key, headers, body });
     return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? "{}").result;
   };
-  const rejected = await update("98765432109876543210");
-  expect(rejected.isError).toBe(true);
-  expect(JSON.parse(rejected.content[0].text)).toMatchObject({
-    code: "invalid_input",
-    issues: [{ path: ["rows", 0, "values", "customFields", "id"] }],
-  });
+  for (const number of ["98765432109876543210", "1e-16383"]) {
+    const rejected = await update(number);
+    expect(rejected.isError).toBe(true);
+    expect(JSON.parse(rejected.content[0].text)).toMatchObject({
+      code: "invalid_input",
+      issues: [{ path: ["rows", 0, "values", "customFields", "id"] }],
+    });
+  }
   expect(JSON.parse(await storedOf(id))).toMatchObject({ double: 0.1 });
   expect((await update('"98765432109876543210"')).isError).not.toBe(true);
   expect(await storedOf(id)).toBe('{"id": "98765432109876543210"}');

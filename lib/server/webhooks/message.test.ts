@@ -1,13 +1,13 @@
 import { Webhook } from "standardwebhooks";
 import { Webhook as SvixWebhook } from "svix";
 import { expect, test } from "vitest";
-import type { Delivery } from "@/lib/worker/webhooks/delivery";
+import type { Delivery, EventRows } from "@/lib/worker/webhooks/delivery";
 import { bodyOf, headersOf, messageIdOf, signatureOf } from "./message";
 import { newSecret } from "./secrets";
 
 const at = new Date("2026-11-21T12:00:00.250Z");
 
-const delivery: Delivery = {
+const delivery: Delivery & EventRows = {
   seq: "1",
   lane: 1,
   record: "7",

@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import type { Delivery } from "@/lib/worker/webhooks/delivery";
+import type { Delivery, EventRows } from "@/lib/worker/webhooks/delivery";
 import type { OpenedSecrets } from "./secrets";
 
 /** Largest body of a message, in bytes. */
@@ -13,7 +13,7 @@ export function bodyOf({
   isTest,
   row,
   oldRow,
-}: Pick<Delivery, "type" | "at" | "companyId" | "isTest" | "row" | "oldRow">): string {
+}: Pick<Delivery, "type" | "at" | "companyId" | "isTest"> & EventRows): string {
   const table = type.slice(0, type.lastIndexOf("."));
   const head = `{"type":${JSON.stringify(type)},"timestamp":${JSON.stringify(at.toISOString())}`;
   const test = isTest ? `"test":true,` : "";

@@ -2,7 +2,8 @@ import type { Dispatcher } from "undici";
 import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
 import { bodyOf, headersOf, maxBodyBytes, messageIdOf, signatureOf } from "@/lib/server/webhooks/message";
 import type { OpenedSecrets } from "@/lib/server/webhooks/secrets";
-import type { Attempt, Delivery } from "./delivery";
+import type { Attempt, Delivery, EventRows } from "./delivery";
+import { isUnavailable, type ReadRows } from "./event-rows";
 import { outcomeOf } from "./outcome";
 import { post, type ReceiverResponse } from "./post";
 
@@ -10,12 +11,17 @@ export interface AttemptDeps {
   dispatcher: Dispatcher;
   /** Decrypts the secrets and headers of the delivery's webhook. */
   open(delivery: Delivery): Promise<OpenedSecrets>;
+  /** Reads the rows of a delivery that was claimed without. */
+  readRows: ReadRows;
   /** The time by the database's clock. */
   now(): Date;
   random(): number;
 }
 
-/** Sends a delivery once; null when the database was unavailable, so that it could not be signed. Never throws. */
+/** Reads of an event's rows, the second in case the database was slow. */
+const maxReads = 2;
+
+/** Sends a delivery once; null when the database was unavailable, so that it could not be read or signed. Never throws. */
 export async function attemptDelivery(
   delivery: Delivery,
   deps: AttemptDeps,
@@ -24,10 +30,21 @@ export async function attemptDelivery(
   const at = deps.now();
   const started = performance.now();
   const record = { number: delivery.attempts + 1, at: at.toISOString(), url: delivery.url };
-  const body = bodyOf(delivery);
-  if (Buffer.byteLength(body) > maxBodyBytes) {
-    const response = unsent("The event is larger than 2 MB and was not sent.");
-    return { ...record, ...response, succeeded: false, outcome: "failed", durationMs: 0, signature: "" };
+  const failed = { ...record, succeeded: false, durationMs: 0, signature: "" };
+  let rows: EventRows | null;
+  try {
+    rows = await rowsOf(delivery, deps);
+  } catch (error) {
+    if (isUnavailable(error)) return null;
+    const response = unsent("The event cannot be read from the database, or not in time, and was not sent.");
+    const durationMs = Math.round(performance.now() - started);
+    const next = outcomeOf(record.number, response, deps.random(), deps.now().getTime());
+    const outcome = record.number < maxReads ? next.outcome : "failed";
+    return { ...failed, ...response, durationMs, ...next, outcome };
+  }
+  const body = rows && bodyOf({ ...delivery, ...rows });
+  if (body === null || Buffer.byteLength(body) > maxBodyBytes) {
+    return { ...failed, ...unsent("The event is larger than 2 MB and was not sent."), outcome: "failed" };
   }
   let response = unsent("The webhook's secret or headers cannot be decrypted, so nothing was sent.");
   let signature = "";
@@ -43,5 +60,10 @@ export async function attemptDelivery(
   const outcome = outcomeOf(record.number, response, deps.random(), deps.now().getTime());
   return { ...record, ...response, signature, durationMs, ...outcome };
 }
+
+const rowsOf = async (
+  { seq, row, oldRow }: Delivery,
+  { readRows }: AttemptDeps,
+): Promise<EventRows | null> => (row === null ? readRows(seq) : { row, oldRow });
 
 const unsent = (error: string): ReceiverResponse => ({ status: null, headers: null, body: null, error });

@@ -47,6 +47,28 @@ test("two that count at the same time count each result once", async () => {
   expect(found).toEqual([{ successCount: "20", errorCount: "40" }]);
 });
 
+test("a counter that a caller set to the largest number stays there, and those of other webhooks go on", async () => {
+  const largest = "9223372036854775807";
+  const [full, other] = [
+    await listen(`${there.url}/full`, {
+      active: false,
+      errorCount: largest,
+      successCount: "9223372036854775806",
+    }),
+    await listen(`${there.url}/other`, { active: false }),
+  ];
+  await query(
+    `INSERT INTO "webhookCount" ("lane", "succeeded", "failed")
+     SELECT "lane", 3, 2 FROM "webhookSubscription" WHERE "webhookId" = ANY ($1)`,
+    [[full.id, other.id]],
+  );
+  await query(`SELECT count_deliveries()`);
+  const counters = async (id: string) =>
+    (await query(`SELECT "successCount", "errorCount" FROM "webhook" WHERE "id" = $1`, [id]))[0];
+  expect(await counters(full.id)).toEqual({ successCount: largest, errorCount: largest });
+  expect(await counters(other.id)).toEqual({ successCount: "3", errorCount: "2" });
+});
+
 test("results that are recorded while the counters are raised are counted the next time", async () => {
   await query(`DELETE FROM "webhook"`);
   const { id, insert } = await listen(`${there.url}/meanwhile`);

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { type AttemptDeps, attemptDelivery } from "./attempt";
+import { isUnavailable } from "./event-rows";
 import { Lease } from "./lease";
 import { LocalQueue } from "./local-queue";
 import { DatabaseClock, startMaintenance } from "./maintenance";
@@ -18,7 +19,9 @@ import { recordResults } from "./record-results";
  * - CLAIMING: the normal mode. Each round renews the lease where it has run out, records results, then claims the next
  *   batch if a wake signal came, the poll is due, or a webhook has sent most of its batch and may have more.
  *   → DRAINING when a claim fails: it may have been committed although its response was lost, so that the database counts
- *   deliveries as this sender's that the local queue does not have.
+ *   deliveries as this sender's that the local queue does not have. Where it did not fail because the database is unavailable,
+ *   it may have failed by an event that cannot be read: for the next minute, claims leave out the rows of events, and each
+ *   delivery reads its own.
  *   → STOPPING on `stop()`.
  * - DRAINING: claims nothing. What is not in flight is released, results are recorded.
  *   → CLAIMING when the local queue is empty: the loop goes on under a new lease ID and releases what the old one still
@@ -87,6 +90,8 @@ interface State {
   claimedAt: number;
   /** When the last claim that returned deliveries was sent. */
   receivedAt: number;
+  /** Until when claims leave out the rows of events. */
+  readsAloneUntil: number;
   /** When the loop ends in mode STOPPING, whatever is still in flight. */
   stopBy: number;
   /** Whether the last round succeeded; each change is logged once. */
@@ -103,6 +108,9 @@ export interface DeliveryLoopDeps extends Pick<AttemptDeps, "dispatcher" | "open
 
 /** Polling guarantees delivery; wake signals only shorten the latency. The loop is idle when nothing came for a while. */
 const poll = { busyMs: 250, idleMs: 300, idleAfterMs: 10_000 };
+
+/** How long claims leave out the rows of events after one that failed. */
+const readAloneMs = 60_000;
 
 /** Results are recorded together once they have gathered for so long, or once there are so many. */
 const gatherMs = 6;
@@ -138,6 +146,7 @@ export function createDeliveryLoop(deps: DeliveryLoopDeps) {
     isWoken: true,
     claimedAt: 0,
     receivedAt: 0,
+    readsAloneUntil: 0,
     stopBy: Number.POSITIVE_INFINITY,
     isConnected: true,
     ended: Promise.resolve(),
@@ -148,7 +157,8 @@ export function createDeliveryLoop(deps: DeliveryLoopDeps) {
     // Of the lease that it belongs to: a lease that is lost has another signal.
     const { signal: lost } = lease;
     return new LocalQueue({
-      send: (delivery) => attemptDelivery(delivery, { ...deps, now: clock.now }, lost),
+      send: (delivery) =>
+        attemptDelivery(delivery, { ...deps, readRows: queue.readRows, now: clock.now }, lost),
       mayStart: () => !lost.aborted && lease.isValid,
       onResult: (count) => (count >= gatherCount ? signal.notify() : signal.notifyWithin(gatherMs)),
     });
@@ -177,8 +187,10 @@ export function createDeliveryLoop(deps: DeliveryLoopDeps) {
     state.claimedAt = performance.now();
     // The lease may be lost, and with it the local queue replaced, before the response is there.
     const { localQueue } = state;
-    const deliveries = await queue.claim(lease.id, claim).catch((error: unknown) => {
+    const withRows = state.claimedAt >= state.readsAloneUntil;
+    const deliveries = await queue.claim(lease.id, claim, withRows).catch((error: unknown) => {
       on("claimFailed");
+      if (!isUnavailable(error)) state.readsAloneUntil = performance.now() + readAloneMs;
       throw error;
     });
     if (deliveries.length > 0) {

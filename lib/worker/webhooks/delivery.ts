@@ -20,8 +20,15 @@ export interface Delivery {
   type: string;
   at: Date;
   isTest: boolean;
-  /** The row as JSON text, with all the digits of its numbers. */
+  /** The rows of the event; null where they are still to be read (`EventRows`). */
+  row: string | null;
+  oldRow: string | null;
+}
+
+/** The rows of an event as JSON text, with all the digits of their numbers. */
+export interface EventRows {
   row: string;
+  /** The row before an update. */
   oldRow: string | null;
 }
 

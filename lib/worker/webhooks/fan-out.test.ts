@@ -182,7 +182,7 @@ test("a later change of a record is not claimed before its delivery that is stil
   await fanOutAll();
   const all = await queue.claim(lease, claim);
   expect(all).toHaveLength(401);
-  const ofRecord = all.filter(({ row }) => /"name": "(Changed|Term 120)"/.test(row));
+  const ofRecord = all.filter(({ row }) => /"name": "(Changed|Term 120)"/.test(String(row)));
   expect(typesOf(ofRecord)).toEqual(["shippingTerm.inserted", "shippingTerm.updated"]);
   expect(await deliveries(id)).toHaveLength(400);
 });

@@ -2,6 +2,7 @@ import type pg from "pg";
 import sql from "sql-template-tag";
 import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
 import type { Delivery, Result } from "./delivery";
+import { createRowReader, type ReadRows } from "./event-rows";
 import { WaitingLanes } from "./waiting-lanes";
 
 /** How much to claim: from up to `maxWebhooks` webhooks, of each as many as `batchSizes` has for its lane, else `batchSize`. */
@@ -18,7 +19,9 @@ export interface ClaimRequest {
 
 /** The queue in the database as one sender sees it, by the ID of its lease. */
 export interface Queue {
-  claim(leaseId: string, request: ClaimRequest): Promise<Delivery[]>;
+  /** Without `withRows` the rows of the events are left to `readRows`. */
+  claim(leaseId: string, request: ClaimRequest, withRows?: boolean): Promise<Delivery[]>;
+  readRows: ReadRows;
   /**
    * Writes deliveries of a statement that changed many rows, a few thousand at a time, if the last claim found that there are
    * some; false when it wrote nothing.
@@ -59,7 +62,9 @@ export function createQueue(pool: pg.Pool): Queue {
   const uncounted = new Map<number, string>();
   const counted = new Map<number, string>();
   return {
-    async claim(leaseId, { batchSize, maxWebhooks, batchSizes, room, companyRooms, holdsDeliveries }) {
+    readRows: createRowReader(pool),
+    async claim(leaseId, request, withRows = true) {
+      const { batchSize, maxWebhooks, batchSizes, room, companyRooms, holdsDeliveries } = request;
       const wanted = [...(await waitingLanes.find())]
         .map(([lane, first]) => ({ lane, first, count: batchSizes.get(lane) ?? batchSize }))
         .filter(({ count }) => count > 0);
@@ -67,7 +72,7 @@ export function createQueue(pool: pg.Pool): Queue {
       const { rows } = await pool.query<Delivery>({
         name: "claim",
         text: `SELECT * FROM claim_deliveries(
-          $1::uuid, $2, $3::integer[], $4::bigint[], $5::integer[], $6, $7, $8::text[], $9::integer[])`,
+          $1::uuid, $2, $3::integer[], $4::bigint[], $5::integer[], $6, $7, $8::text[], $9::integer[], $10)`,
         values: [
           leaseId,
           maxWebhooks,
@@ -78,6 +83,7 @@ export function createQueue(pool: pg.Pool): Queue {
           room,
           [...companyRooms.keys()],
           [...companyRooms.values()],
+          withRows,
         ],
       });
       return rows;

@@ -37,7 +37,7 @@ const insert = (
   ]);
 
 const namesOf = (deliveries: Delivery[]): string[] =>
-  deliveries.map(({ row }) => String(JSON.parse(row).name)).sort();
+  deliveries.map(({ row }) => String(JSON.parse(String(row)).name)).sort();
 
 const finish = (queue: Queue, lease: string, deliveries: Delivery[]) =>
   queue.finish(
@@ -88,7 +88,7 @@ test("any interleaving of commits and of two senders' claims delivers each chang
   const delivered: string[] = [];
   const take = async ({ queue, lease }: (typeof senders)[number]): Promise<number> => {
     const found = await queue.claim(lease, { ...claim, batchSize: 1 + random(4) });
-    delivered.push(...found.map(({ row }) => String(JSON.parse(row).name)));
+    delivered.push(...found.map(({ row }) => String(JSON.parse(String(row)).name)));
     await finish(queue, lease, found);
     return found.length;
   };

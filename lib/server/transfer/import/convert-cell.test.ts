@@ -47,6 +47,12 @@ describe("percentages", () => {
   });
 });
 
+test("a JSON cell has no number that is too long when it is written out", () => {
+  const convert = (cell: string) => convertCell(columnOf("customFields"), cell, format);
+  expect(convert('{"n": -5e-324}')).toEqual({ value: { n: -5e-324 } });
+  expect(convert('{"n": 1e-16383}')).toMatchObject({ error: expect.stringMatching(/^Numbers must have/) });
+});
+
 describe("amounts as a spreadsheet shows them", () => {
   test.each([
     ["$1,234.50", 1234.5],

@@ -2,6 +2,8 @@ import type { FileFormat } from "@/lib/schemas/imports";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { bareNumber, isFormulaError, textOfCell } from "@/lib/view-models/spreadsheet-text";
 import { exactOf, losesDigits } from "../../kernel/json/exact-json";
+import { findLongNumber, longNumber } from "../../kernel/json/storable-text";
+import { maxRecordBytes } from "../../rows/request/body/limits";
 import { isPercentage, type Percentage, shareOf, shownText } from "../xlsx/percentage";
 import type { FileCell } from "./plan";
 
@@ -159,7 +161,8 @@ function momentOf(text: string, format: FileFormat): Converted {
 
 function jsonOf(text: string): Converted {
   try {
-    return { value: exactOf(text) };
+    const value = exactOf(text);
+    return findLongNumber(text, { left: maxRecordBytes }) ? { error: longNumber } : { value };
   } catch {
     return { error: "The text is not valid JSON." };
   }

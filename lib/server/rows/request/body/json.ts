@@ -1,16 +1,19 @@
 import { ApiError } from "@/lib/schemas/errors";
 import { isObject } from "@/lib/schemas/is-object";
-import { isLongerThan, parseJsonList } from "../../../kernel/json/json-list";
+import { elementsOf, isLongerThan, parseJsonList } from "../../../kernel/json/json-list";
 import { limitJson, maxBodyDepth } from "../../../kernel/json/json-scanner";
 import {
   findInfiniteNumber,
+  findLongNumber,
   findUnstorableText,
   infiniteNumber,
+  longNumber,
+  mayBeLong,
   mayHoldInfinity,
   unstorableText,
 } from "../../../kernel/json/storable-text";
 import { badBody, recordTooLarge, unlikeRows } from "./errors";
-import { maxBodyValues, maxRecordBytes } from "./limits";
+import { maxBodyValues, maxRecordBytes, maxRowBytes } from "./limits";
 import type { RowBody } from "./typed-row";
 
 /** An object is one row, an array a list of rows; any other value counts as an empty list. */
@@ -21,12 +24,14 @@ export async function parseJsonRows(text: string): Promise<RowBody> {
   limitJson(text, maxBodyValues);
   const value = await parsed(() => JSON.parse(text));
   requireStorable(value, text);
+  requireNone(findLongNumber(text, { left: maxRecordBytes }), 0, "22003", longNumber);
   if (isObject(value)) return { rows: [value], text: `[${text}]`, isList: false };
   return { rows: [], text: "[]", isList: true };
 }
 
 async function parseList(text: string, open: number): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = [];
+  const room = { left: maxRowBytes };
   const limits = {
     maxValues: maxBodyValues,
     maxDepth: maxBodyDepth,
@@ -36,6 +41,12 @@ async function parseList(text: string, open: number): Promise<Record<string, unk
   await parsed(() =>
     parseJsonList(text, open, limits, (elements, part) => {
       requireStorable(elements, part, rows.length);
+      if (mayBeLong(part)) {
+        for (const [place, element] of elementsOf(`[${part}]`).entries()) {
+          const path = findLongNumber(element, room, { left: maxRecordBytes });
+          requireNone(path && [place, ...path], rows.length, "22003", longNumber);
+        }
+      }
       for (const element of elements) {
         if (!isObject(element))
           throw unlikeRows([rows.length], "Each element of the list must be an object.");

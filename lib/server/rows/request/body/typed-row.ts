@@ -2,12 +2,15 @@ import { ApiError } from "@/lib/schemas/errors";
 import { limitJson } from "../../../kernel/json/json-scanner";
 import {
   findInfiniteNumber,
+  findLongNumber,
   findUnstorableText,
   infiniteNumber,
+  longNumber,
+  type Room,
   unstorableText,
 } from "../../../kernel/json/storable-text";
 import type { Column } from "../columns";
-import { maxBodyValues } from "./limits";
+import { maxBodyValues, maxRecordBytes, maxRowBytes } from "./limits";
 
 /** The rows of a body, parsed for checking, and the same rows as the text of a JSON array for PostgreSQL. */
 export interface RowBody {
@@ -35,19 +38,22 @@ interface TypedRow {
  */
 export function typedRows(columns: Columns): (fields: readonly Field[], place: number[]) => TypedRow {
   let allowed = maxBodyValues;
-  const jsonOf = (text: string, path: (string | number)[]): unknown => {
+  const room = { left: maxRowBytes };
+  const jsonOf = (text: string, path: (string | number)[], own: Room): unknown => {
     allowed -= limitJson(text, allowed);
     const value = parsed(text, path);
     if (findUnstorableText(value) !== null) throw invalidValue("22P05", unstorableText, path);
     if (findInfiniteNumber(value) !== null) throw invalidValue("22003", infiniteNumber, path);
+    if (findLongNumber(text, room, own) !== null) throw invalidValue("22003", longNumber, path);
     return value;
   };
   return (fields, place) => {
+    const own = { left: maxRecordBytes };
     const members = fields.map(([name, value]) => {
       if (value?.includes("\0")) throw invalidValue("22P05", unstorableText, [...place, name]);
       const isJson = value !== null && columns.get(name)?.type === "jsonb";
       if (!isJson) return { name, value, text: JSON.stringify(value) };
-      return { name, value: jsonOf(value, [...place, name]), text: value };
+      return { name, value: jsonOf(value, [...place, name], own), text: value };
     });
     return {
       row: Object.fromEntries(members.map(({ name, value }) => [name, value])),

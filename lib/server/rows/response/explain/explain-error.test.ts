@@ -215,8 +215,50 @@ describe("a value as it was written", () => {
     expect([response.status, response.json.code, fields(response)]).toEqual([
       400,
       "22003",
-      [["customFields"]],
+      [["customFields", "a"]],
     ]);
+  });
+
+  const listOf = (number: string, count: number) => `[${Array.from({ length: count }, () => number)}]`;
+
+  test.each<[string, string, string, unknown[][]]>([
+    ["POST", "a record", `{"name":"a","customFields":${listOf("1e-16383", 3)}}`, [["customFields", 0]]],
+    [
+      "POST",
+      "a list",
+      `[{"name":"a"},{"name":"b","customFields":{"n":-1e-400}}]`,
+      [[1, "customFields", "n"]],
+    ],
+    [
+      "POST",
+      "all of a record",
+      `{"name":"a","customFields":${listOf("1e300", 3400)}}`,
+      [["customFields", 3322]],
+    ],
+    ["PATCH", "a change", `{"customFields":{"a":${listOf("5E-324", 3100)}}}`, [["customFields", "a", 3067]]],
+    ["POST", "CSV", 'name,customFields\na,{}\nb,{"n":1e-400}', [[1, "customFields"]]],
+  ])("numbers that are too long when they are written out are rejected: %s of %s", async (...one) => {
+    const [method, what, body, path] = one;
+    const headers = { "content-type": what === "CSV" ? "text/csv" : "application/json" };
+    const response = await company1.send(method, "/gaugeType?name=eq.none", body, headers);
+    expect([response.status, response.json.code, fields(response)]).toEqual([400, "22003", path]);
+  });
+
+  test("all numbers of a body are limited together, those of each record too", async () => {
+    const record = (n: number) => `{"name":"Long ${n}","customFields":${listOf("1e300", 3000)}}`;
+    const body = (count: number) => `[${Array.from({ length: count }, (_, n) => record(n))}]`;
+    const rejected = await company1.send("POST", "/gaugeType", body(12));
+    expect([rejected.status, rejected.json.code]).toEqual([400, "22003"]);
+    expect(fields(rejected)).toEqual([[11, "customFields", 222]]);
+    const created = await company1.send("POST", "/gaugeType", body(11), { prefer: "return=minimal" });
+    expect(created.status, created.text).toBe(201);
+  });
+
+  test("every number that a double holds is stored", async () => {
+    const numbers = "[1.7976931348623157e308,-5e-324,-2.2250738585072014e-308,0.1,1e21]";
+    const body = `{"name":"Doubles","customFields":${numbers}}`;
+    const created = await company1.send("POST", "/gaugeType", body);
+    expect([created.status, created.json.customFields]).toEqual([201, JSON.parse(numbers)]);
   });
 
   test.each([100, 300])("too long for an index names its field: %i identifiers", async (length) => {
