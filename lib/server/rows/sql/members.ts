@@ -79,6 +79,8 @@ export const memberName = ({ field: { name, path }, alias }: SelectField): strin
 /** A value of a type as responses show it. */
 export function formed(type: ColumnType, value: Sql, shifted: boolean): Sql {
   if (type === "timestamptz" && shifted) return sql`to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`;
+  if (type === "numeric[]")
+    return sql`CASE WHEN ${value} IS NOT NULL THEN ARRAY(SELECT trim_scale(n) FROM unnest(${value}) AS n) END`;
   return wireForm(type, value);
 }
 
