@@ -190,6 +190,17 @@ describe("select", () => {
     );
   });
 
+  test.each(["1-5", "5-1", "99999999999999999999-"])(
+    "a read of one record ignores Range: %s, a list does not",
+    async (range) => {
+      const [{ id }] = (await read("name=eq.alpha&select=id")).json;
+      const one = await company1.get(`/webhook?id=eq.${id}`, { range });
+      expect([one.status, one.json.id, one.headers["content-range"]]).toEqual([200, id, "0-0/*"]);
+      const list = await company1.get(`/webhook?id=eq.${id}&select=id`, { range });
+      expect([list.status, list.json?.[0]]).not.toEqual([200, { id }]);
+    },
+  );
+
   test("Prefer: timezone shows times in that zone and reads bare ones in it", async () => {
     const headers = { prefer: "timezone=Asia/Kolkata" };
     const response = await read("lastSuccess=eq.2026-03-01T15:30:00.120&select=lastSuccess", headers);
