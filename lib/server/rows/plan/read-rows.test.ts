@@ -201,6 +201,18 @@ describe("select", () => {
     },
   );
 
+  test("Prefer: timezone shows a year before Christ and an offset with seconds as PostgreSQL does", async () => {
+    const prefer = "timezone=America/New_York, return=representation";
+    const timeOf = async (lastSuccess: string) => {
+      const body = company1.webhook("long ago", { lastSuccess });
+      return (await company1.send("POST", "/webhook?select=lastSuccess", body, { prefer })).json[0]
+        .lastSuccess;
+    };
+    expect(await timeOf("0001-01-01T00:00:00Z")).toBe("0001-12-31T19:03:58-04:56:02 BC");
+    expect(await timeOf("1800-01-01T00:00:00.5Z")).toBe("1799-12-31T19:03:58.5-04:56:02");
+    expect(await timeOf("1900-01-01T00:00:00.5Z")).toBe("1899-12-31T19:00:00.500-05:00");
+  });
+
   test("Prefer: timezone shows times in that zone and reads bare ones in it", async () => {
     const headers = { prefer: "timezone=Asia/Kolkata" };
     const response = await read("lastSuccess=eq.2026-03-01T15:30:00.120&select=lastSuccess", headers);
