@@ -201,7 +201,7 @@ describe("select", () => {
     },
   );
 
-  test("Prefer: timezone shows a year before Christ and an offset with seconds as PostgreSQL does", async () => {
+  test("Prefer: timezone shows years before Christ and offsets with seconds as PostgreSQL", async () => {
     const prefer = "timezone=America/New_York, return=representation";
     const timeOf = async (lastSuccess: string) => {
       const body = company1.webhook("long ago", { lastSuccess });

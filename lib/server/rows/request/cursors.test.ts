@@ -161,7 +161,7 @@ describe("the Link of a full page", () => {
     expect((await company1.get(`${path}&limit=2`)).headers.link).toMatch(link);
   });
 
-  test("repeats long filters, and is omitted only where they would not fit a response's headers", async () => {
+  test("repeats long filters, and is omitted only where they would not fit the headers", async () => {
     const { json } = await company1.get("/webhook?select=id&order=id&limit=2");
     const [first, second] = json.map(({ id }: { id: string }) => id);
     const pageOf = (others: number) => {

@@ -55,7 +55,7 @@ async function parseList(text: string, open: number, columns: Columns): Promise<
   return rows;
 }
 
-/** What a text column gets as PostgreSQL reads it: a number, true, a list or an object as it was written, 1.0 and all digits too. */
+/** What a text column gets as PostgreSQL reads it: a number, true, a list or an object as it was written, with all digits. */
 function readTexts(rows: readonly Row[], columns: Columns, elementTexts: () => readonly string[]): void {
   let elements: readonly string[] | undefined;
   for (const [place, row] of rows.entries()) {
