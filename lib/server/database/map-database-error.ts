@@ -64,10 +64,12 @@ export function mapDatabaseError(error: DatabaseError, dialect: Dialect, sent: S
   if (code === "42501")
     return new ApiError(403, "42501", "The row would belong to another company, or may not be written.");
   if (code === "54M01") return inputError(400, { ...error, code: "54000" }, error.message, dialect);
+  // PostgreSQL's own hints about limits are for whoever runs it.
+  const withoutHint = { ...error, hint: undefined };
   if (code === "54000" && error.message.startsWith("index row"))
-    return inputError(400, error, "A text is too long: at most about 2,700 bytes.", dialect);
+    return inputError(400, withoutHint, "A text is too long: at most about 2,700 bytes.", dialect);
   if (code.startsWith("54"))
-    return inputError(400, error, "The request is too large or too complex.", dialect);
+    return inputError(400, withoutHint, "The request is too large or too complex.", dialect);
   if (code === "27000")
     return new ApiError(400, code, "Rows of this request change each other.", {
       hint: "Send them in separate requests.",

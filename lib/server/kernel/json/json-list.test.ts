@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isLongerThan, parseJsonList } from "./json-list";
+import { elementsOf, isLongerThan, membersOf, parseJsonList } from "./json-list";
 import { limitJson } from "./json-scanner";
 
 const limits = {
@@ -66,6 +66,30 @@ describe("a JSON list that is parsed in parts", () => {
 
   test("names the element that is too large", async () => {
     await expect(parsed(`[1,${JSON.stringify("x".repeat(200_000))}]`)).rejects.toThrow("element 1");
+  });
+});
+
+describe("the texts in a JSON list or object", () => {
+  test("are those of its elements and members, as they were written", () => {
+    const object = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }));
+    fc.assert(
+      fc.property(object, fc.constantFrom(0, 2), (values, indent) => {
+        const text = JSON.stringify(values, null, indent);
+        const members = [...membersOf(` ${text} `)].map(([name, value]) => [name, JSON.parse(value)]);
+        expect(Object.fromEntries(members)).toEqual(JSON.parse(text));
+        const list = JSON.stringify(Object.values(values), null, indent);
+        const elements = elementsOf(list).filter((element) => element !== "");
+        expect(elements.map((element) => JSON.parse(element))).toEqual(JSON.parse(list));
+      }),
+      { numRuns: 50, seed: 12 },
+    );
+    const written = '{"a" : 1.0,"b":1e2 , "a":[ 1.50,"]}" ], "c\\"\\u0064": "x" }';
+    expect([...membersOf(written)]).toEqual([
+      ["a", '[ 1.50,"]}" ]'],
+      ["b", "1e2"],
+      ['c"d', '"x"'],
+    ]);
+    expect([...membersOf(" { } ")]).toEqual([]);
   });
 });
 

@@ -52,15 +52,31 @@ function* partsOf(text: string, open: number, limits: ListLimits): Generator<str
 }
 
 /** The texts of the elements of a valid JSON array. */
-export function elementsOf(text: string): string[] {
+export const elementsOf = (text: string): string[] => partsIn(text, "[", "]");
+
+/** What the commas of a JSON array or object separate. */
+function partsIn(text: string, open: string, close: string): string[] {
   const scanner = new JsonScanner(text, { maxValues: Infinity, maxDepth: Infinity });
-  const elements: string[] = [];
-  let start = text.indexOf("[") + 1;
-  for (let end = 0; text[end] !== "]"; start = end + 1) {
+  const parts: string[] = [];
+  let start = text.indexOf(open) + 1;
+  for (let end = 0; text[end] !== close; start = end + 1) {
     end = scanner.nextBreak(1);
-    elements.push(text.slice(start, end));
+    parts.push(text.slice(start, end));
   }
-  return elements;
+  return parts;
+}
+
+const memberName = /^[ \t\r\n]*("[^"\\]*(?:\\.[^"\\]*)*")[ \t\r\n]*:/;
+
+/** The texts of the values of a valid JSON object by name; of members with one name the last. */
+export function membersOf(text: string): Map<string, string> {
+  const members = partsIn(text, "{", "}").flatMap((member): [string, string][] => {
+    const [start, name] = memberName.exec(member) ?? [];
+    return start === undefined || name === undefined
+      ? []
+      : [[JSON.parse(name), member.slice(start.length).trim()]];
+  });
+  return new Map(members);
 }
 
 /** Whether a part of a text takes more than `bytes` in UTF-8: at most three for each UTF-16 unit. */

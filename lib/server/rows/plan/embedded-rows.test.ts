@@ -311,6 +311,13 @@ describe("aggregates", () => {
     expect(await json(path)).toEqual(await expected(sql));
   });
 
+  test("groups of all columns are sorted by any of them", async () => {
+    const names = (await company1.get("/gaugeType?select=name&order=name.desc")).json;
+    const groups = (await company1.get("/gaugeType?select=*,count()&order=name.desc")).json;
+    expect(groups).toEqual(names.map((row: object) => expect.objectContaining({ ...row, count: 1 })));
+    expect(names.length).toBeGreaterThan(1);
+  });
+
   test("groups are counted and paged, and have no version", async () => {
     const groups = "/salesInvoice?select=status,count()";
     const response = await company1.get(`${groups}&limit=2`, { prefer: "count=exact" });

@@ -46,6 +46,6 @@ function keyOfUrl({ query, resource }: RowCall): string {
 
 function requireKey({ rows }: RowBody, key: string, value: string): void {
   const [only, ...others] = rows;
-  if (only && others.length === 0 && Object.hasOwn(only, key) && String(only[key]) === value) return;
+  if (only && others.length === 0 && Object.hasOwn(only, key) && only[key] === value) return;
   throw new ApiError(400, "PGRST115", "Payload values do not match URL in primary key column(s)");
 }

@@ -190,6 +190,29 @@ describe("select", () => {
     );
   });
 
+  test.each(["1-5", "5-1", "99999999999999999999-"])(
+    "a read of one record ignores Range: %s, a list does not",
+    async (range) => {
+      const [{ id }] = (await read("name=eq.alpha&select=id")).json;
+      const one = await company1.get(`/webhook?id=eq.${id}`, { range });
+      expect([one.status, one.json.id, one.headers["content-range"]]).toEqual([200, id, "0-0/*"]);
+      const list = await company1.get(`/webhook?id=eq.${id}&select=id`, { range });
+      expect([list.status, list.json?.[0]]).not.toEqual([200, { id }]);
+    },
+  );
+
+  test("Prefer: timezone shows years before Christ and offsets with seconds as PostgreSQL", async () => {
+    const prefer = "timezone=America/New_York, return=representation";
+    const timeOf = async (lastSuccess: string) => {
+      const body = company1.webhook("long ago", { lastSuccess });
+      return (await company1.send("POST", "/webhook?select=lastSuccess", body, { prefer })).json[0]
+        .lastSuccess;
+    };
+    expect(await timeOf("0001-01-01T00:00:00Z")).toBe("0001-12-31T19:03:58-04:56:02 BC");
+    expect(await timeOf("1800-01-01T00:00:00.5Z")).toBe("1799-12-31T19:03:58.5-04:56:02");
+    expect(await timeOf("1900-01-01T00:00:00.5Z")).toBe("1899-12-31T19:00:00.500-05:00");
+  });
+
   test("Prefer: timezone shows times in that zone and reads bare ones in it", async () => {
     const headers = { prefer: "timezone=Asia/Kolkata" };
     const response = await read("lastSuccess=eq.2026-03-01T15:30:00.120&select=lastSuccess", headers);

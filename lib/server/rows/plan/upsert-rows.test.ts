@@ -238,6 +238,24 @@ describe("PUT", () => {
     expect(response.headers.allow).toBe(allow);
   });
 
+  test.each([
+    ["5", "5.0"],
+    ["wh_list", '["wh_list"]'],
+    ["wh_list", '[["wh_list"]]'],
+    ["12345678901234567000", "12345678901234567001"],
+  ])("a key %s is not the text of %s", async (key, sent) => {
+    const body = JSON.stringify(company1.webhook("put", { id: "#" })).replace('"#"', sent);
+    const response = await put(`id=eq.${key}`, body);
+    expect([response.status, response.json.code]).toEqual([400, "PGRST115"]);
+    expect((await company1.get(`/webhook?select=id&id=in.("${key}")`)).json).toEqual([]);
+  });
+
+  test("a key may be sent as the number that is its text", async () => {
+    const body = JSON.stringify(company1.webhook("put", { id: "#" })).replace('"#"', "5.0");
+    const response = await put("id=eq.5.0", body);
+    expect([response.status, response.json[0]?.id]).toEqual([201, "5.0"]);
+  });
+
   test("a list of one is one record, a list of two is not", async () => {
     const row = company1.webhook("listed", { id: "wh_listed" });
     expect((await put("id=eq.wh_listed", [row])).status).toBe(201);

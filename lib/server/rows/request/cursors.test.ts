@@ -143,9 +143,34 @@ describe("the Link of a full page", () => {
     expect([rejected.status, rejected.json.code]).toEqual([400, "21000"]);
   });
 
-  test("is omitted where its address would not fit a request", async () => {
-    const { id } = (await company1.send("POST", "/webhook", company1.webhook("z".repeat(9000)))).json;
-    const page = await company1.get(`/webhook?id=eq.${id}&order=name&limit=1`);
+  test.each([
+    [5_000, /[?&]after=[\w-]+>/],
+    [9_000, /[?&]offset=2>/],
+  ])("leads on past values of %i characters", async (length, link) => {
+    const names = ["x", "y".repeat(length), `${"y".repeat(length)}1`, "y".repeat(length + 1), "z"];
+    const url = `https://example.com/${length}`;
+    await company1.send(
+      "POST",
+      "/webhook",
+      names.map((name) => company1.webhook(name, { url })),
+    );
+    const path = `/webhook?select=id,name&url=eq.${url}&order=name`;
+    const whole = (await company1.get(path)).json;
+    expect(whole).toHaveLength(5);
+    for (const limit of [1, 2]) expect((await walk(`${path}&limit=${limit}`)).flat()).toEqual(whole);
+    expect((await company1.get(`${path}&limit=2`)).headers.link).toMatch(link);
+  });
+
+  test("repeats long filters, and is omitted only where they would not fit the headers", async () => {
+    const { json } = await company1.get("/webhook?select=id&order=id&limit=2");
+    const [first, second] = json.map(({ id }: { id: string }) => id);
+    const pageOf = (others: number) => {
+      const ids = Array.from({ length: others }, (_, n) => `another-webhook-${String(n).padStart(3, "0")}`);
+      return `/webhook?select=id&id=in.(${[first, second, ...ids]})&order=name&limit=1`;
+    };
+    expect(pageOf(400).length).toBeLessThan(12_000);
+    expect((await walk(pageOf(400))).flat()).toHaveLength(2);
+    const page = await company1.get(pageOf(1_000));
     expect([page.json.length, page.headers.link]).toEqual([1, undefined]);
   });
 

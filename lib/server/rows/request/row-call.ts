@@ -5,10 +5,12 @@ import type { Call } from "../../kernel/actor";
 import type { ApiRequest } from "../../kernel/api";
 import { isGrouped } from "./embeds";
 import { aggregatesNotAllowed } from "./grammar/embedding";
+import { negotiate } from "./media";
 import { type Expected, expectedVersions } from "./preconditions";
 import { type Preferences, parsePreferences } from "./preferences";
 import { parseRowQuery, type RowQuery } from "./row-query";
 import { requireSchema } from "./schema";
+import { shapeOf } from "./shape";
 
 /** Dependencies of calls on row resources. */
 export type RowDeps = Pick<
@@ -30,14 +32,23 @@ export interface RowCall {
 /** Parses what comes before the body, in PostgREST's order of checks: schema, query string, range. */
 export function parseRowCall(request: ApiRequest, resource: Resource, call: Call, deps: RowDeps): RowCall {
   requireSchema(request);
-  const range = request.method === "GET" ? request.header("range") : undefined;
-  const parsed = parseRowQuery(request.query, resource, range);
+  const preferences = parsePreferences(request.header("prefer"));
+  const parsed = parseRowQuery(request.query, resource, rangeOf(request, resource, preferences));
   const isRead = request.method === "GET" || request.method === "HEAD";
   const query = isRead ? parsed : writingQuery(parsed);
-  const preferences = parsePreferences(request.header("prefer"));
   const expected = expectedVersions(request);
   if (request.method === "PUT" && (query.has("limit") || query.has("offset"))) throw windowRejected();
   return { request, resource, call, deps, query, preferences, expected };
+}
+
+/** The Range header of a list; one record has no pages. */
+function rangeOf(request: ApiRequest, resource: Resource, preferences: Preferences): string | undefined {
+  const range = request.method === "GET" ? request.header("range") : undefined;
+  if (range === undefined) return undefined;
+  const query = parseRowQuery(request.query, resource, undefined);
+  const media = negotiate(request.header("accept"));
+  const isRecord = shapeOf({ request, resource, query, preferences, media, isList: false }) === "record";
+  return isRecord ? undefined : range;
 }
 
 /** A write chooses its rows by their own columns alone, as in PostgREST; related rows shape what it returns. */

@@ -30,7 +30,7 @@ export async function readResponse(
     {
       "content-type": contentType(plan),
       etag,
-      link: nextLink(request, query, nextPage(plan, query.window, result)),
+      link: nextLink(request, query, plan, result),
       "content-range": contentRange(query.window, result),
       "preference-applied": appliedPreferences(preferences, ["count", "handling", "timezone"]),
     },
@@ -57,23 +57,32 @@ function contentRange({ offset }: Window, { returned, total }: ReadResult): stri
   return `${page}/${total ?? "*"}`;
 }
 
-/** Characters of the longest link that is sent: the request for it must fit a request's head. */
-const maxLinkLength = 6000;
+/** Characters of the longest link that is sent: many clients read 16 kB of headers in all. */
+const maxLinkLength = 12_000;
 
-/** Where the page after a full one begins: at a cursor, or at an offset in an order that has none; null after the last page. */
-function nextPage(
+/**
+ * Value of `Link` after a full page. The next one begins at a cursor, or at an offset where the order has none or it is too long.
+ * Null when there is no next page or its address would be too long.
+ */
+function nextLink(
+  request: ApiRequest,
+  query: RowQuery,
   { order, isList }: ReadPlan,
-  { offset, limit }: Window,
   { returned, place }: ReadResult,
-): [name: string, value: string] | null {
-  if (order) return place && ["after", writeCursor(order, place)];
+): string | null {
+  const { offset, limit } = query.window;
   const isFull = isList && returned > 0 && BigInt(returned) === limit;
-  return isFull ? ["offset", String(offset + limit)] : null;
+  if (!isFull) return null;
+  const cursor = order && place && linkTo(request, query, [["after", writeCursor(order, place)]]);
+  if (cursor && cursor.length <= maxLinkLength) return cursor;
+  // An offset counts from where the page before the first one ended.
+  const after = query.after === null ? [] : [["after", query.after]];
+  const link = linkTo(request, query, [...after, ["offset", String(offset + limit)]]);
+  return link.length <= maxLinkLength ? link : null;
 }
 
-/** Value of `Link` for the next page; null when there is none or its address would be too long. */
-function nextLink(request: ApiRequest, query: RowQuery, page: [string, string] | null): string | null {
-  if (page === null) return null;
+/** The link to a page that begins at `place`. */
+function linkTo(request: ApiRequest, query: RowQuery, place: string[][]): string {
   const next = new URLSearchParams();
   for (const { name, value } of query.parameters) {
     if (!["after", "limit", "offset"].includes(name)) next.append(name, value);
@@ -81,7 +90,6 @@ function nextLink(request: ApiRequest, query: RowQuery, page: [string, string] |
   if (query.has("limit") || request.header("range") !== undefined) {
     next.append("limit", String(query.window.limit));
   }
-  next.append(...page);
-  const link = `<${request.path}?${next}>; rel="next"`;
-  return link.length > maxLinkLength ? null : link;
+  for (const [name = "", value = ""] of place) next.append(name, value);
+  return `<${request.path}?${next}>; rel="next"`;
 }

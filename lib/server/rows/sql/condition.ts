@@ -1,4 +1,4 @@
-import sql, { join, raw, type Sql } from "sql-template-tag";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import type { AnyCondition, Exists, Filter, Group, Operation, TruthValue } from "../request/grammar/ast";
 import { fieldSql } from "./field";
@@ -97,15 +97,18 @@ function compareSql(
   return sql`${field} ${word(operator)} ${raw(quantifier === "any" ? "ANY" : "ALL")}(${value})`;
 }
 
-function searchSql(
-  field: Sql,
-  { operator, language, value }: Operation<unknown, unknown> & { kind: "search" },
-): Sql {
-  const configuration = language === null ? raw("") : sql`${language}::regconfig, `;
-  // In a subquery it is parsed once, not for each row.
-  const query = sql`(SELECT ${word(operator)}(${configuration}${value}))`;
-  return sql`to_tsvector(${configuration}${field}) @@ ${query}`;
-}
+/** A search for words. */
+export type Search<Text = unknown> = Operation<Text, unknown> & { kind: "search" };
+
+const searchSql = (field: Sql, search: Search): Sql =>
+  sql`to_tsvector(${configurationSql(search)}${field}) @@ ${searchQuerySql(search)}`;
+
+/** The words of a search, in a subquery: they are parsed once, not for each row. */
+export const searchQuerySql = (search: Search): Sql =>
+  sql`(SELECT ${word(search.operator)}(${configurationSql(search)}${search.value}))`;
+
+const configurationSql = ({ language }: Search): Sql =>
+  language === null ? empty : sql`${language}::regconfig, `;
 
 /** The SQL of an operator that the parser let through. */
 function word(operator: string): Sql {

@@ -103,10 +103,16 @@ export function keyParts(resource: Resource, item: SelectItem, members: readonly
       value: isJson ? sql`to_json(${value})::text` : value,
       shown: (place) => (isJson ? sql`${place}::json` : place),
       isKey: true,
-      field: item.kind === "field" && item.cast === null ? item.field : null,
+      field: fieldOf(item, name),
       embed: null,
     };
   });
+}
+
+/** The field that a part of an item shows as it is. */
+function fieldOf(item: SelectItem, name: string): Field | null {
+  if (item.kind === "all") return { name, path: [] };
+  return item.kind === "field" && item.cast === null ? item.field : null;
 }
 
 const numbers: readonly ColumnType[] = ["integer", "bigint", "numeric"];

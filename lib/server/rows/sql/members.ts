@@ -78,9 +78,18 @@ export const memberName = ({ field: { name, path }, alias }: SelectField): strin
 
 /** A value of a type as responses show it. */
 export function formed(type: ColumnType, value: Sql, shifted: boolean): Sql {
-  if (type === "timestamptz" && shifted) return sql`to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`;
-  return wireForm(type, value);
+  if (type === "timestamptz" && shifted) return shiftedSql(value);
+  return type === "numeric[]" ? numbersSql(value) : wireForm(type, value);
 }
+
+/** A list of numbers with all their digits. */
+const numbersSql = (value: Sql): Sql =>
+  sql`CASE WHEN ${value} IS NOT NULL THEN ARRAY(SELECT trim_scale(n) FROM unnest(${value}) AS n) END`;
+
+/** A time in the transaction's zone. to_char cannot show years before Christ and offsets with seconds: they are as in PostgreSQL. */
+const shiftedSql = (value: Sql): Sql => sql`
+  CASE WHEN extract(year FROM ${value}) < 0 OR extract(timezone FROM ${value})::integer % 60 <> 0
+    THEN to_json(${value}) #>> '{}' ELSE to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM') END`;
 
 /** The types that `::` may name, all spelt as PostgreSQL spells them. */
 const types = new Set([

@@ -312,6 +312,9 @@ describe("a filter", () => {
     ["lastSuccess=gt.2026-02-30", "22008", "lastSuccess"],
     ["active=is.true&or=(name.eq.a,successCount.lt.b)", "22P02", "or"],
     ["limit=99999999999999999999", "22003", "limit"],
+    ["active=is.true&name=fts.bearing cap", "42601", "name"],
+    ["name=fts(nope).x", "42704", "name"],
+    ["active=is.true&or=(name.is.null,not.and(name.neq.a,name.not.fts.b c))", "42601", "or"],
   ])("%s is rejected with the parameter named", async (query, code, parameter) => {
     for (const method of ["GET", "PATCH", "DELETE"]) {
       if (method !== "GET" && query.startsWith("limit")) continue;
@@ -320,4 +323,30 @@ describe("a filter", () => {
       expect([response.status, response.json.code, fields(response)]).toEqual([400, code, [[parameter]]]);
     }
   });
+});
+
+test("a time zone that does not exist names the header, with any body", async () => {
+  const prefer = "timezone=Nope/X";
+  const message = 'invalid value for parameter "TimeZone": "Nope/X"';
+  const rejected = { code: "22023", message, issues: [{ path: ["Prefer"], message }] };
+  const rows = ["Zone 1", "Zone 2"].map(gaugeType);
+  const calls = [
+    company1.get("/gaugeType?name=eq.x", { prefer }),
+    company1.send("POST", "/gaugeType", rows[0], { prefer }),
+    company1.send("POST", "/gaugeType", rows, { prefer }),
+    company1.send("PATCH", "/gaugeType?name=eq.x", { name: "y" }, { prefer }),
+  ];
+  for (const { status, json } of await Promise.all(calls)) {
+    expect([status, json]).toMatchObject([400, rejected]);
+  }
+});
+
+test("a path of very many steps is too complex, without advice about the server's settings", async () => {
+  const { status, json } = await company1.get(`/item?select=x:customFields${"->a".repeat(5_000)}`);
+  expect([status, json]).toMatchObject([400, { code: "54001", hint: null }]);
+});
+
+test("a list of a list column, which has no type, names its parameter", async () => {
+  const response = await company1.get("/item?tags=in.(a)&name=eq.b");
+  expect([response.status, response.json.code, fields(response)]).toEqual([400, "42704", [["tags"]]]);
 });

@@ -11,7 +11,10 @@ import { findFailingRow, partOf } from "./failing-row";
 /** SQLSTATEs of conversions and overflows: PostgreSQL names no column for them. */
 const conversion = /^22/;
 /** SQLSTATEs that a value in a body or query string causes. */
-const causedByValue = /^(22...|23001|23502|23503|23505|23514|54000|P0001|42883|42804)$/;
+const causedByValue = /^(22...|23001|23502|23503|23505|23514|54000|P0001|42601|42704|42804|42883)$/;
+
+/** PostgreSQL's message about a time zone, which only a preference names. */
+const badTimeZone = /^invalid value for parameter "TimeZone"/;
 
 /** The error with the fields that cause it named: row, column or parameter; one that no field causes as it is. */
 export async function explainError(row: RowCall, error: unknown, source: Source | null): Promise<unknown> {
@@ -32,7 +35,8 @@ function isExplainable(error: unknown): boolean {
 const hasPlace = ({ issues }: ApiError): boolean => typeof issues?.[0]?.path[0] === "number";
 
 async function nameFields(row: RowCall, error: unknown, source: Source | null): Promise<ApiError | null> {
-  if (!source) return errorOfRow(row, error, null);
+  const isBadZone = badTimeZone.test(classifyDatabaseError(error)?.message ?? "");
+  if (!source || isBadZone) return errorOfRow(row, error, null);
   const { checked } = source;
   if (!checked.body.isList) return errorOfRow(row, error, checked);
   const failing = await findFailingRow(row, source);
@@ -87,6 +91,7 @@ async function issuesOf(
   message: string,
   checked: CheckedBody | null,
 ): Promise<Issue[]> {
+  if (badTimeZone.test(message)) return [{ path: ["Prefer"], message }];
   const sent = checked?.body.rows[0];
   const isConversion = conversion.test(code);
   if (checked && sent && isConversion) {

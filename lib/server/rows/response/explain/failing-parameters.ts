@@ -7,12 +7,13 @@ import { mapDatabaseError } from "../../../database/map-database-error";
 import { readInTenant } from "../../../database/tenant";
 import type { Condition, Embed } from "../../request/grammar/ast";
 import type { RowCall } from "../../request/row-call";
+import { type Search, searchQuerySql } from "../../sql/condition";
 import { whereSql } from "../../sql/scope";
 import { findCulprits } from "./culprits";
 
 /**
  * The parameters of the query string that PostgreSQL cannot read as its columns' types, found by planning each filter
- * without reading a row; else `select`, when it casts.
+ * without reading a row, and reading each search; else `select`, when it casts.
  */
 export async function failingParameters(
   { resource, query, call, deps, preferences }: RowCall,
@@ -24,7 +25,8 @@ export async function failingParameters(
       const where = whereSql(table, call.actor, [condition], "read");
       return sql`EXISTS (SELECT FROM ${identifier(table.name)} AS t ${where} LIMIT 0)`;
     });
-    const statement = sql`SELECT ${join(parts, ", ")}`;
+    const searches = some.flatMap(({ condition }) => searchesIn(condition));
+    const statement = sql`SELECT ${join([...parts, ...searches.map(searchQuerySql)], ", ")}`;
     try {
       await readInTenant(deps.requests, call.actor, statement, preferences.timezone ?? undefined);
       return null;
@@ -38,6 +40,12 @@ export async function failingParameters(
     (item) => item.kind !== "all" && (item.kind !== "field" || item.cast !== null),
   );
   return hasCast && isConversion ? [{ path: ["select"], message }] : [];
+}
+
+/** The searches of a condition: PostgreSQL reads their words as it runs, not as it plans. */
+function searchesIn(condition: Condition): Search<string>[] {
+  if (condition.kind === "group") return condition.members.flatMap(searchesIn);
+  return condition.kind === "filter" && condition.operation.kind === "search" ? [condition.operation] : [];
 }
 
 interface TableFilter {
