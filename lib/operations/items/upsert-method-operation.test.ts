@@ -105,12 +105,11 @@ describe("saving a method operation", () => {
     { customFields: { list: [null, 1, "text"] } },
   ])("stores %j as it was sent, whatever Prisma recognizes in it", async ({ customFields }) => {
     const id = await create({ customFields });
-      expect(await stored(id)).toMatchObject({ customFields });
-      const other = await create({});
-      await update(other, { customFields });
-      expect(await stored(other)).toMatchObject({ customFields });
-    },
-  );
+    expect(await stored(id)).toMatchObject({ customFields });
+    const other = await create({});
+    await update(other, { customFields });
+    expect(await stored(other)).toMatchObject({ customFields });
+  });
 
   it("keeps only what suits the type after merging: outside processing has no work center", async () => {
     const id = await create(machining);
