@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { callApi } from "./api";
+import { cellOf, makeCustomers, stored } from "./cells";
+import { held } from "./held";
+
+/** Types into the website of a customer, and leaves the cell. */
+async function typeWebsite(page: Page, row: number, text: string): Promise<void> {
+  await cellOf(page, row, 4).focus();
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+}
+
+/** Changes a customer as another program does. */
+const change = (name: string, values: object) =>
+  callApi(`/customer?name=eq.${encodeURIComponent(name)}`, { method: "PATCH", body: JSON.stringify(values) });
+
+/** Holds the next edit that is sent until it is ended. */
+async function holdEdit(page: Page, answer?: object) {
+  const sending = held();
+  let isFirst = true;
+  await page.route("**/customer?**", async (route) => {
+    if (route.request().method() !== "PATCH" || !isFirst) return route.fallback();
+    isFirst = false;
+    await sending.until;
+    if (answer) await route.fulfill({ status: 400, json: answer });
+    else await route.continue();
+  });
+  return sending;
+}
+
+const rejection = {
+  ...{ code: "invalid_input", message: "Rejected.", details: null, hint: null, requestId: "request-400" },
+  issues: [{ path: ["website"], message: "Rejected." }],
+};
+
+test("an edit after an undo or after the rows were loaded again is no conflict with the user's own", async ({
+  admin: page,
+}) => {
+  const { prefix, path } = await makeCustomers();
+  await page.goto(path);
+  await typeWebsite(page, 0, "https://one.example");
+  await expect(page.getByText("Website saved")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(cellOf(page, 0, 4)).not.toContainText("one.example");
+  expect(await stored(prefix, "website")).toEqual([null, null, null]);
+  await typeWebsite(page, 0, "https://two.example");
+  await expect.poll(() => stored(prefix, "website")).toEqual(["https://two.example", null, null]);
+
+  await change(`${prefix} 1`, { taxPercent: 0.07 });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(cellOf(page, 0, 3)).toContainText("7 %");
+  await cellOf(page, 0, 3).focus();
+  await page.keyboard.type("16");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.16, 0.19, 0.19]);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("edits of one cell are stored in their order while the first is still sent", async ({ admin: page }) => {
+  const { prefix, path } = await makeCustomers();
+  await page.goto(path);
+  const sending = await holdEdit(page);
+  for (const n of [1, 2, 3]) await typeWebsite(page, 0, `https://${n}.example`);
+  await expect(cellOf(page, 0, 4)).toContainText("https://3.example");
+  sending.end();
+  await expect.poll(() => stored(prefix, "website")).toEqual(["https://3.example", null, null]);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(cellOf(page, 0, 4)).toContainText("https://3.example");
+});
+
+test("an edit is stored although the one of its cell before it was rejected", async ({ admin: page }) => {
+  const { prefix, path } = await makeCustomers();
+  await page.goto(path);
+  const sending = await holdEdit(page, rejection);
+  await typeWebsite(page, 1, "https://bad.example");
+  await typeWebsite(page, 1, "https://good.example");
+  sending.end();
+  await expect(page.getByText("Website not saved")).toBeVisible();
+  await expect.poll(() => stored(prefix, "website")).toEqual([null, "https://good.example", null]);
+  await expect(cellOf(page, 1, 4)).toContainText("https://good.example");
+  await expect(cellOf(page, 1, 4)).not.toHaveAttribute("aria-invalid");
+});
+
+test("conflicts of two cells are shown one after the other, and both edits are stored", async ({
+  admin: page,
+}) => {
+  const { prefix, path } = await makeCustomers();
+  await page.goto(path);
+  const reads = [held(), held()];
+  let read = 0;
+  await page.route("**/customer?**", async (route) => {
+    if (route.request().method() === "GET" && route.request().url().includes("id=eq.")) {
+      await reads[read++]?.until;
+    }
+    await route.continue();
+  });
+  await typeWebsite(page, 0, "https://mine-1.example");
+  await typeWebsite(page, 1, "https://mine-2.example");
+  for (const n of [1, 2]) await change(`${prefix} ${n}`, { website: `https://theirs-${n}.example` });
+  const dialog = page.getByRole("dialog");
+  reads[0]?.end();
+  await expect(dialog).toContainText("https://theirs-1.example");
+  const isRead = page.waitForResponse((response) => response.url().includes("id=eq."));
+  reads[1]?.end();
+  await isRead;
+  for (const n of [1, 2]) {
+    await expect(dialog).toContainText(`https://theirs-${n}.example`);
+    await expect(dialog).toContainText(`https://mine-${n}.example`);
+    await dialog.getByRole("radio").nth(1).check();
+    await dialog.getByRole("button", { name: "Save again" }).click();
+  }
+  await expect(dialog).toBeHidden();
+  const mine = ["https://mine-1.example", "https://mine-2.example", null];
+  await expect.poll(() => stored(prefix, "website")).toEqual(mine);
+});
+
+test("Ctrl+Z undoes the newest change of a list: of selected rows, of a message, or one that is still sent", async ({
+  admin: page,
+}) => {
+  const { prefix, path } = await makeCustomers();
+  await page.goto(path);
+  const press = async (key: string) => {
+    await cellOf(page, 0, 2).focus();
+    await page.keyboard.press(key);
+  };
+  const websites = (...wanted: (string | null)[]) =>
+    expect.poll(() => stored(prefix, "website")).toEqual(wanted);
+  const [one, two, three] = ["https://one.example", "https://two.example", "https://three.example"];
+  await typeWebsite(page, 0, one);
+  await expect(page.getByText("Website saved")).toBeVisible();
+  await page.locator("tbody").getByRole("checkbox").nth(2).check();
+  await page.getByRole("toolbar", { name: "Selected rows" }).getByRole("button", { name: "Delete…" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Apply 1 / })
+    .click();
+  await expect(cellOf(page, 2, 1)).toBeHidden();
+  await press("Control+z");
+  await websites(one, null, null);
+  await expect(cellOf(page, 2, 1)).toBeVisible();
+
+  // What the button of a message undid is not undone again.
+  await typeWebsite(page, 1, two);
+  await websites(one, two, null);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await websites(one, null, null);
+  await press("Control+z");
+  await websites(null, null, null);
+  await press("Control+y");
+  await websites(one, null, null);
+  await press("Control+y");
+  await websites(one, two, null);
+
+  const sending = await holdEdit(page);
+  await typeWebsite(page, 2, three);
+  await press("Control+z");
+  sending.end();
+  await expect(page.getByText("Undone: 1 changed")).toBeVisible();
+  await websites(one, two, null);
+});
