@@ -405,8 +405,10 @@ describe("a refresh token", () => {
          RETURNING "id", "expiresAt"`,
         [time],
       );
-    const { rows } = await endIn("1 hour");
+    const { rows } = await endIn("10 minutes");
     const replaced = await refresh(refreshToken);
+    expect(replaced.json.expires_in).toBeGreaterThan(540);
+    expect(replaced.json.expires_in).toBeLessThanOrEqual(600);
     const stored = await api.deps.pool.query(
       `SELECT "expiresAt" FROM "oauthToken" WHERE "family" = $1 AND "kind" = 'refresh' AND "rotatedAt" IS NULL`,
       [rows[0].id],

@@ -32,7 +32,7 @@ export async function redeemCode(
   if (!isWellFormed(code, "authorizationCode")) throw invalidCode();
   const codeHash = hashKey(code);
   const tokens = newTokens(sql`redeemed`, sql`g."clientOwner" = ANY (${client.refreshOwners}::text[])`);
-  const { rows } = await deps.pool.query<{ scopes: string[]; clientOwner: string }>(sql`
+  const { rows } = await deps.pool.query<{ scopes: string[]; clientOwner: string; expiresIn: number }>(sql`
     WITH redeemed AS (
       UPDATE "oauthCode" o SET "redeemedAt" = now()
       FROM ${consents}
@@ -45,9 +45,9 @@ export async function redeemCode(
       RETURNING s."companyId", s."id" AS "family", s."userId", s."clientId", s."clientOwner", s."audience", s."scopes",
                 s."scopes" AS "allScopes", s."expiresAt" AS "endsAt"),
     ${tokens.insert}
-    SELECT "scopes", "clientOwner" FROM redeemed`);
+    SELECT "scopes", "clientOwner", ${tokens.expiresIn} AS "expiresIn" FROM redeemed`);
   const [redeemed] = rows;
-  if (redeemed) return tokens.respond(redeemed.scopes, client.refreshOwners.includes(redeemed.clientOwner));
+  if (redeemed) return tokens.respond(redeemed, client.refreshOwners.includes(redeemed.clientOwner));
   await revokeReplayed(codeHash, origin, deps);
   throw invalidCode();
 }

@@ -26,7 +26,7 @@ export async function refresh(
   const hash = hashKey(token);
   const scopes = narrowed.length > 0 ? narrowed : null;
   const tokens = newTokens(sql`used`, sql`true`);
-  const { rows } = await deps.pool.query<{ scopes: string[] }>(sql`
+  const { rows } = await deps.pool.query<{ scopes: string[]; expiresIn: number }>(sql`
     WITH used AS (
       UPDATE "oauthToken" t SET "rotatedAt" = now()
       FROM ${consents}
@@ -39,8 +39,8 @@ export async function refresh(
       RETURNING t."companyId", t."family", t."userId", t."clientId", t."clientOwner", t."audience",
                 coalesce(${scopes}::text[], t."scopes") AS "scopes", t."scopes" AS "allScopes", s."expiresAt" AS "endsAt"),
     ${tokens.insert}
-    SELECT "scopes" FROM used`);
-  if (rows[0]) return tokens.respond(rows[0].scopes, true);
+    SELECT "scopes", ${tokens.expiresIn} AS "expiresIn" FROM used`);
+  if (rows[0]) return tokens.respond(rows[0], true);
   throw await explain(hash, client, resource, origin, deps);
 }
 

@@ -11,7 +11,9 @@ const refreshDays = 30;
 export interface NewTokens {
   /** Two parts of a WITH clause. */
   insert: Sql;
-  respond(scopes: readonly string[], isRefreshable: boolean): ApiResponse;
+  /** Seconds until the access token expires, in a query of `granted`. */
+  expiresIn: Sql;
+  respond(granted: { scopes: readonly string[]; expiresIn: number }, isRefreshable: boolean): ApiResponse;
 }
 
 /**
@@ -31,13 +33,14 @@ export function newTokens(granted: Sql, hasRefresh: Sql): NewTokens {
     insert: sql`
       access AS (${insert("access", access, sql`g."scopes"`, sql`now() + make_interval(secs => ${accessSeconds})`, sql`true`)}),
       refresh AS (${insert("refresh", refresh, sql`g."allScopes"`, sql`now() + make_interval(days => ${refreshDays})`, hasRefresh)})`,
-    respond: (scopes, isRefreshable) =>
+    expiresIn: sql`least(${accessSeconds}, floor(extract(epoch FROM "endsAt" - now())))::integer`,
+    respond: ({ scopes, expiresIn }, isRefreshable) =>
       jsonResponse(
         200,
         JSON.stringify({
           access_token: access,
           token_type: "Bearer",
-          expires_in: accessSeconds,
+          expires_in: expiresIn,
           ...(isRefreshable && { refresh_token: refresh }),
           scope: scopes.join(" "),
         }),
