@@ -68,6 +68,9 @@ async function claimsOf(setup: Setup, samples: number): Promise<number[]> {
     companyRooms: new Map<string, number>(),
     holdsDeliveries: false,
   };
+  // The first claim finds that the statement's deliveries are still to be written, as a sender does.
+  await queue.claim(randomUUID(), claim);
+  while (await queue.fanOut());
   for (let n = 0; n < samples; n++) {
     const workerId = randomUUID();
     const began = performance.now();
