@@ -11,8 +11,8 @@ export interface CellConflict {
 }
 
 /** Edits of a record that are being sent, one after the other. */
-interface Line {
-  /** The version after the last of them; null if it is to be read. */
+interface Pending {
+  /** The version after the last of them; null where it is not known. */
   version: Promise<Versioned<AnyRow> | null>;
   /** What is stored in the columns that they edit. */
   values: AnyRow;
@@ -34,42 +34,42 @@ export const isSame = (a: Value | undefined, b: Value | undefined) =>
 /** Updates of records, each sent with the version of its record that was read when the edit began. */
 export function recordUpdates(calls: Calls) {
   const begun = new Map<string, Promise<Versioned<AnyRow>>>();
-  const lines = new Map<string, Line>();
+  const pending = new Map<string, Pending>();
   const conflicts: CellConflict[] = [];
 
-  /** Reads the version that the edit that begins is based on; one that follows another takes that to which the other leads. */
+  /** Reads the version that an edit is based on, unless another edit of the record is being sent: its result is used then. */
   function begin(key: string) {
-    if (lines.has(key)) return;
+    if (pending.has(key)) return;
     const read = calls.begin(key);
     read.catch(() => begun.delete(key));
     begun.set(key, read);
   }
 
   /**
-   * Sends a change of a record that was shown as `base`, in which the edits sent before it put what they led to. Null if
-   * someone else's value is left as it is.
+   * Sends a change of a record that was shown as `base`, after the earlier edits of the record; `base` then gets the values that
+   * these have stored. Null if someone else's value is left as it is.
    */
   async function send(key: string, base: AnyRow, change: AnyRow): Promise<Versioned<AnyRow> | null> {
-    const line = lines.get(key) ?? { version: begun.get(key) ?? calls.begin(key), values: {} };
+    const edits = pending.get(key) ?? { version: begun.get(key) ?? calls.begin(key), values: {} };
     begun.delete(key);
-    lines.set(key, line);
-    const saved = line.version.then(async (known) => {
-      Object.assign(base, line.values);
-      Object.assign(line.values, valuesOf(change, base));
+    pending.set(key, edits);
+    const saved = edits.version.then(async (known) => {
+      Object.assign(base, edits.values);
+      Object.assign(edits.values, valuesOf(change, base));
       const stored = await update(key, base, change, known);
-      if (stored) Object.assign(line.values, valuesOf(change, stored.record));
+      if (stored) Object.assign(edits.values, valuesOf(change, stored.record));
       return stored;
     });
     const version = saved.catch(() => null);
-    line.version = version;
+    edits.version = version;
     try {
       return await saved;
     } finally {
-      if (line.version === version) lines.delete(key);
+      if (edits.version === version) pending.delete(key);
     }
   }
 
-  /** A conflict is one with what is stored now: the version read before may be that before the user's own undo. */
+  /** A conflict is reported only after reading again: the version that was read before may precede the user's own undo. */
   async function update(key: string, base: AnyRow, change: AnyRow, known: Versioned<AnyRow> | null) {
     let now = known ?? (await calls.read(key));
     for (let isLatest = known === null; ; isLatest = true) {

@@ -15,7 +15,13 @@ test("addresses with backslashes, tabs or line breaks are rewritten as they are 
   ];
   const add = (url: string): Promise<Row> =>
     first.do((session) =>
-      session.insert("webhook", { name: url, table: "customerType", url, onInsert: true, headers: "sealed" }),
+      session.insert("webhook", {
+        name: url,
+        table: "customerType",
+        url,
+        onInsert: true,
+        headers: "encrypted",
+      }),
     );
   for (const url of urls) await add(url);
   const folder = "prisma/migrations/20261128014000_webhook_addresses";
@@ -26,7 +32,7 @@ test("addresses with backslashes, tabs or line breaks are rewritten as they are 
     { url: "http://localhost:44929/a", headers: null },
     { url: "HTTPS://hooks.example.com/in?path=c:%5Cx#%5Cy", headers: null },
     { url: "https://hooks.example.com/in?a=b", headers: null },
-    { url: "https://hooks.example.com/in?a=b", headers: "sealed" },
+    { url: "https://hooks.example.com/in?a=b", headers: "encrypted" },
   ]);
   await expect(add(urls[0] ?? "")).rejects.toMatchObject({ constraint: "webhook_url_check" });
 });

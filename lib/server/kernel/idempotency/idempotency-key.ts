@@ -10,14 +10,14 @@ const fingerprintedHeaders = ["prefer", "accept", "content-type", "content-profi
 
 /**
  * Reads the `Idempotency-Key` of a writing call and, where there is one, its body of at most `maxBytes`; the returned
- * request holds that body. Query and headers distinguish calls unless `isBodyAll`. Throws 400 for an invalid key.
+ * request holds that body. With `ignoresHeaders`, calls that differ only in query or headers are the same call. Throws 400 for an invalid key.
  */
 export async function readIdempotencyKey(
   request: ApiRequest,
   actor: Actor,
   maxBytes: number,
   cipher: Cipher,
-  isBodyAll = false,
+  ignoresHeaders = false,
 ): Promise<{ request: ApiRequest; idempotencyKey: IdempotencyKey | null }> {
   const key = request.header("idempotency-key");
   if (key === undefined) return { request, idempotencyKey: null };
@@ -30,14 +30,14 @@ export async function readIdempotencyKey(
       credential: actor.keyId === null ? `user:${actor.userId}` : `key:${actor.keyId}`,
       route: `${request.method} ${request.path}`,
       key,
-      requestHash: fingerprintOf(request, body, cipher, isBodyAll),
+      requestHash: fingerprintOf(request, body, cipher, ignoresHeaders),
     },
   };
 }
 
-function fingerprintOf(request: ApiRequest, body: Buffer, cipher: Cipher, isBodyAll: boolean): string {
+function fingerprintOf(request: ApiRequest, body: Buffer, cipher: Cipher, ignoresHeaders: boolean): string {
   const more = [request.query, ...fingerprintedHeaders.map((name) => request.header(name))];
-  const head = [request.method, request.path, ...(isBodyAll ? [] : more)];
+  const head = [request.method, request.path, ...(ignoresHeaders ? [] : more)];
   const written = JSON.stringify(head.map((part) => part ?? null));
   return cipher.fingerprint(`${written}\n`, body);
 }

@@ -6,7 +6,7 @@ type Path = (string | number)[];
 export const unstorableText = "Text must not hold NUL or half surrogate characters.";
 export const infiniteNumber = "Numbers must fit a double: at most about 1.8e308.";
 
-/** Characters of a number that is written out: any double has fewer. */
+/** Characters of a number that is written out; every double has fewer. */
 const maxNumberLength = 400;
 export const longNumber =
   "Numbers must have at most 400 characters without an exponent, and fit the limit of the body all together.";

@@ -51,7 +51,7 @@ describe("a webhook's address is checked when it is saved", () => {
 
   test("no way of writing accepts an address with a backslash, under which headers would be kept for another host", async () => {
     const { id } = (await create("HTTP://localhost:44929/a")).json;
-    await deps.pool.query(`UPDATE "webhook" SET "headers" = 'sealed' WHERE "id" = $1`, [id]);
+    await deps.pool.query(`UPDATE "webhook" SET "headers" = 'encrypted' WHERE "id" = $1`, [id]);
     const url = String.raw`http://\/127.0.0.1:44929/stolen`;
     const body = company1.webhook("backslash", { url });
     const [path, own] = [`/webhook?id=eq.${id}`, { ...body, id }];
@@ -69,7 +69,7 @@ describe("a webhook's address is checked when it is saved", () => {
     }
     const stored = `SELECT "url", "headers" FROM "webhook" WHERE "id" = $1`;
     expect((await deps.pool.query(stored, [id])).rows).toEqual([
-      { url: "HTTP://localhost:44929/a", headers: "sealed" },
+      { url: "HTTP://localhost:44929/a", headers: "encrypted" },
     ]);
   });
 
