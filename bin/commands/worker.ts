@@ -16,9 +16,8 @@ const help = `Usage: npm run worker
 
 Sends webhook deliveries, in addition to the worker that npm start runs, until it is stopped with Ctrl-C or SIGTERM; it then
 finishes open deliveries within 15 seconds. Any number of workers, on any number of machines, may share one database; each
-event is sent by one of them. It needs the environment of the server (see README.md): DATABASE_URL and APP_SECRET,
-DATABASE_DIRECT_URL to bypass a connection pooler, HOST and WEBHOOK_ALLOWED_NETWORKS for the private addresses that are
-allowed. Without DATABASE_URL it uses the built-in database of DATA_DIR, whose server must be running.`;
+event is sent by one of them. It needs the whole environment of the server (see README.md), with PUBLIC_URL where DATABASE_URL is
+set. Without DATABASE_URL it uses the built-in database of DATA_DIR, whose server must be running.`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
@@ -27,6 +26,7 @@ async function main(): Promise<void> {
     return;
   }
   const env = readLaunchEnv();
+  requirePublicUrl(env);
   const connectionString = await runningDatabase(env);
   if (connectionString === undefined) {
     throw new StartError("The server is not running. It starts a worker of its own: npm start");
@@ -39,6 +39,15 @@ async function main(): Promise<void> {
     await runWorker(readEnv({ ...others, DATABASE_URL: connectionString, APP_SECRET: secret }));
   });
   console.log("The worker is running. Ctrl-C stops it.");
+}
+
+/** Throws StartError where PUBLIC_URL is missing: its default, an address of this machine, is a guess on another machine. */
+function requirePublicUrl({ DATABASE_URL, PUBLIC_URL }: LaunchEnv): void {
+  if (DATABASE_URL === undefined || PUBLIC_URL !== undefined) return;
+  throw new StartError(
+    "PUBLIC_URL: must be set as for the server, such as https://mill.example or http://localhost:3000. " +
+      "Links in mails start with it, and webhooks may be sent to this machine only where it is an address of this machine.",
+  );
 }
 
 /** The secret that the database was written under. Throws StartError when it is another one or the tables are older than this release. */

@@ -116,4 +116,12 @@ describe("a command", () => {
     await expect(failing).rejects.toMatchObject({ code: 1, stdout: "" });
     await expect(failing).rejects.toThrow("Nobody");
   });
+
+  test("worker does not take this machine for the server's address, when the database is elsewhere", async () => {
+    const failing = npmRunWith({ DATABASE_URL: "postgresql://127.0.0.1:9/none" }, "worker");
+    await expect(failing).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("PUBLIC_URL: must be set"),
+    });
+  });
 });
