@@ -46,7 +46,7 @@ export async function callTool(
   const requestHash = deps.cipher.fingerprint(JSON.stringify([tool.name, args ?? null]));
   try {
     requireScopes(call.actor, tool.scopesFor(args));
-    requireKeptNumbers(text, largeLimits.bytes, ["params", "arguments"].length);
+    requireKeptNumbers(text, largeLimits, ["params", "arguments"].length);
     requireStorable(args);
     if (tool.label === "DESTRUCTIVE" && !isTrial(args) && canConfirm(mcpReq)) {
       const answer = inputResponse(mcpReq.inputResponses, "confirm");
