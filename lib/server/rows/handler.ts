@@ -19,6 +19,7 @@ import { maxRowBytes } from "./request/body/limits";
 import { parseBody } from "./request/body/row-body";
 import { embeddedResources } from "./request/embeds";
 import { allowedMethods, rightsOf } from "./request/methods";
+import { meaningOf } from "./request/repeated-call";
 import { parseRowCall, type RowCall } from "./request/row-call";
 import { checkResult } from "./response/check-result";
 import { explainError } from "./response/explain/explain-error";
@@ -56,6 +57,7 @@ export function findRowRoute(name: string): Route | null {
         actor,
         maxRowBytes,
         deps.cipher,
+        meaningOf,
       );
       const response = await handleRows(whole, resource, { ...call, idempotencyKey }, deps);
       deps.wakeSenders();
