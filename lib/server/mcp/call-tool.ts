@@ -54,7 +54,7 @@ export async function callTool(
       if (!isAnswered || answer.kind === "missing") return confirmation(tool, args, requestHash);
       if (answer.kind !== "elicit" || answer.action !== "accept") throw notConfirmed();
     }
-    const key = `mcp ${messageId} ${requestHash}`;
+    const key = `mcp ${deps.cipher.fingerprint(messageId)} ${requestHash}`;
     const { companyId, keyId, userId } = call.actor;
     const credential = keyId === null ? `user:${userId}` : `key:${keyId}`;
     const idempotencyKey = { companyId, credential, route: `mcp ${tool.name}`, key, requestHash, retention };
