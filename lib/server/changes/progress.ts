@@ -61,20 +61,22 @@ export async function followRun(
   });
 }
 
-/** Stores that a run begins; one of the same user, which was interrupted or is not held yet, is used again. */
+/** Stores that a run begins, also in place of one of the same user that was interrupted or is not held yet. */
 async function beginRun(
-  { scope, actor, token }: Followed,
+  run: Followed,
   total: number,
   idempotency: CallIdempotency | null,
 ): Promise<ApiResponse | undefined> {
+  const { scope, actor, token } = run;
   return withTransaction({ scope }, async (send) => {
     const stored = await idempotency?.find(send);
     if (stored) return stored;
     const { rowCount } = await send(sql`
       INSERT INTO "changePlan" AS p ("companyId", "id", "total", "expiresAt")
       VALUES (${actor.companyId}, ${token}, ${total}, now() + interval '1 hour')
-      ON CONFLICT ("companyId", "id") DO UPDATE SET "total" = p."total"
-      WHERE p."userId" = ${actor.userId} AND p."changes" IS NULL`);
+      ON CONFLICT ("companyId", "id") DO UPDATE
+      SET "total" = EXCLUDED."total", "done" = NULL, "cancelled" = false, "expiresAt" = EXCLUDED."expiresAt"
+      WHERE p."userId" = ${actor.userId} AND p."changes" IS NULL AND ${lockRun(run)}`);
     if (rowCount === 0) throw wasUsed();
     return undefined;
   });

@@ -3,6 +3,7 @@ import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import { ApiError } from "@/lib/schemas/errors";
 import { classifyDatabaseError } from "../database/classify-database-error";
 import { identifier } from "../database/identifier";
+import { drawsFor, isNumberTaken } from "../database/retry-on-conflict";
 import type { Send } from "../database/transaction";
 import type { Call } from "../kernel/actor";
 import type { RowCall, RowDeps } from "../rows/request/row-call";
@@ -41,6 +42,9 @@ const maxFailures = 100;
 const maxWaiting = 2_000;
 /** Records that a filter names at most for those that fail to be looked for. */
 const maxSought = 20_000;
+
+/** How often a change is tried that draws a number which a parallel writer's record has. */
+const maxTries = 3;
 
 /** SQLSTATEs that one row causes; others end the call. */
 const causedByRow = /^(22...|23...|P0001|21000|27000|42501|42703|428..|54...)$/;
@@ -192,6 +196,7 @@ async function errorOf(
   ran: Ran,
   except: readonly string[],
   onStep?: OnStep,
+  triesLeft = maxTries,
 ): Promise<unknown> {
   let done = 0;
   const count: OnStep = async (records) => {
@@ -208,9 +213,16 @@ async function errorOf(
     if (!isOfRow || error instanceof Cancelled) throw error;
     await send(sql`ROLLBACK TO SAVEPOINT "attempt"`);
     await onStep?.(-done);
-    return error;
+    const isAgain = triesLeft > 1 && group.items.length === 1 && isNumberTaken(error, drawsNumber(group));
+    return isAgain ? errorOf(send, group, ran, except, onStep, triesLeft - 1) : error;
   }
 }
+
+const drawsNumber = ({ row, items }: Group) =>
+  drawsFor(
+    row.resource.name,
+    items.map(({ change }) => ("values" in change ? change.values : {})),
+  );
 
 /** Writes a group in steps; counts it once nothing can reject it any more. */
 async function writeGroup(

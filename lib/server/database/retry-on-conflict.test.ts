@@ -2,6 +2,7 @@ import type pg from "pg";
 import { expect, test } from "vitest";
 import { contracts } from "@/lib/operations/contracts";
 import { resources } from "@/lib/resources";
+import { demoId } from "@/lib/schemas/demo-ids";
 import { rowApi } from "../rows/testing/row-api";
 import { retryOnConflict } from "./retry-on-conflict";
 
@@ -56,39 +57,88 @@ test("any other error is thrown immediately", async () => {
   expect(tries).toBe(1);
 });
 
+/** A call that draws a number which a parallel writer stores in the meantime; that number and the response. */
+async function whileTaken(table: string, column: string, path: string, body: object) {
+  const parallel = await deps.pool.connect();
+  await parallel.query("BEGIN");
+  const { rows } = await parallel.query<{ number: string }>(
+    `SELECT next_sequence('${table}', $1) AS "number"`,
+    [company1.companyId],
+  );
+  const { number } = rows[0] ?? expect.fail("no number");
+  await parallel.query("ROLLBACK");
+  await parallel.query("BEGIN");
+  await parallel.query(
+    `INSERT INTO "${table}" SELECT (jsonb_populate_record(r, jsonb_build_object('id', $2::text, '${column}', $2::text, 'revisionId', 0))).*
+     FROM "${table}" r WHERE r."companyId" = $1 ORDER BY r."status"::text = 'Draft' DESC LIMIT 1`,
+    [company1.companyId, number],
+  );
+  const called = company1.send("POST", path, body);
+  const waiting = `SELECT FROM pg_stat_activity WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'`;
+  await expect.poll(async () => (await deps.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+  await parallel.query("COMMIT");
+  parallel.release();
+  return { number, response: await called };
+}
+
 test.each([
-  ["job", "jobId", "/job", resources.job.example],
+  ["job", "jobId", "/job", { ...resources.job.example, jobId: "" }],
   [
     "salesInvoice",
     "invoiceId",
     "/api/v1/invoicing/upsertSalesInvoice",
-    contracts["invoicing/upsertSalesInvoice"].example,
+    { ...contracts["invoicing/upsertSalesInvoice"].example, invoiceId: "" },
   ],
 ])(
   "a %s without a number gets the next one when a parallel call stores the number drawn for it",
-  async (table, column, path, example) => {
-    const parallel = await deps.pool.connect();
-    await parallel.query("BEGIN");
-    const { rows } = await parallel.query<{ number: string }>(
-      `SELECT next_sequence('${table}', $1) AS "number"`,
-      [company1.companyId],
-    );
-    const { number } = rows[0] ?? expect.fail("no number");
-    await parallel.query("ROLLBACK");
-    await parallel.query("BEGIN");
-    await parallel.query(
-      `INSERT INTO "${table}" SELECT (jsonb_populate_record(r, jsonb_build_object('id', 'parallel', '${column}', $2::text))).*
-     FROM "${table}" r WHERE r."companyId" = $1 ORDER BY r."status" = 'Draft' DESC LIMIT 1`,
-      [company1.companyId, number],
-    );
-    const created = company1.send("POST", path, { ...example, [column]: "" });
-    const waiting = `SELECT FROM pg_stat_activity WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'`;
-    await expect.poll(async () => (await deps.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
-    await parallel.query("COMMIT");
-    parallel.release();
-    const { status, text, json } = await created;
+  async (table, column, path, body) => {
+    const { number, response } = await whileTaken(table, column, path, body);
+    const { status, text, json } = response;
     expect(status, text).toBeLessThan(300);
     expect(json[column]).not.toBe(number);
     expect(json[column]).not.toBe("");
   },
 );
+
+const customerId = demoId("cust", 1);
+
+test.each([
+  ["quote", "quoteId", "written by changes", { customerId }],
+  ["salesInvoice", "invoiceId", "written by its operation", { customerId, locationId: demoId("loc", 1) }],
+])("so does a document of %s, whose %s is %s", async (table, column, _by, values) => {
+  const save = { resource: table, values, lines: [] };
+  const { number, response } = await whileTaken(table, column, "/api/console/document/save", save);
+  expect(response.status, response.text).toBe(200);
+  const { json } = await company1.get(`/${table}?select=${column}&id=eq.${response.json.id}`);
+  expect(json).toEqual([{ [column]: expect.stringMatching(/./) }]);
+  expect(json).not.toEqual([{ [column]: number }]);
+});
+
+test("so does a record of a plan", async () => {
+  const changes = [1, 2].map((n) => ({
+    kind: "create",
+    resource: "quote",
+    values: n === 1 ? { customerId } : { customerId, expirationDate: "2026-12-31" },
+  }));
+  const { response } = await whileTaken("quote", "quoteId", "/api/console/changes/plan", { changes });
+  expect(response.status, response.text).toBe(200);
+  expect(response.json).toMatchObject({ errors: [], inserted: 2 });
+});
+
+test("a number that the caller sent is written once when it is in use", async () => {
+  await deps.pool.query(`
+    CREATE SEQUENCE "tries";
+    CREATE FUNCTION "count_tries"() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM nextval('public."tries"'); RETURN NULL; END $$;
+    GRANT USAGE ON SEQUENCE "tries" TO PUBLIC;
+    CREATE TRIGGER "count_tries" BEFORE INSERT ON "gauge" FOR EACH STATEMENT EXECUTE FUNCTION "count_tries"()`);
+  const tries = async () => (await deps.pool.query('SELECT nextval(\'"tries"\')::int AS "n"')).rows[0]?.n;
+  const sent = { ...resources.gauge.example, gaugeId: "G-sent" };
+  expect((await company1.send("POST", "/gauge", sent)).status).toBe(201);
+  const before = await tries();
+  for (const headers of [{}, { "idempotency-key": "sent" }]) {
+    const { status, json } = await company1.send("POST", "/gauge", sent, headers);
+    expect([status, json.code]).toEqual([409, "23505"]);
+  }
+  expect(await tries()).toBe(before + 3);
+});

@@ -4,27 +4,38 @@ import { classifyDatabaseError } from "./classify-database-error";
 
 const maxAttempts = 3;
 
+/** Whether a call leaves the number in a column of a table to its sequence, for one of the rows that it writes. */
+export type DrawsNumber = (table: string, column: string) => boolean;
+
 /**
  * Runs `work` again after a deadlock, or when a parallel writer's record has the number that a sequence gave; PostgreSQL has
  * rolled its transaction back.
  */
-export async function retryOnConflict<T>(work: () => Promise<T>, attemptsLeft = maxAttempts): Promise<T> {
+export async function retryOnConflict<T>(
+  work: () => Promise<T>,
+  drawsNumber: DrawsNumber = () => true,
+  attemptsLeft = maxAttempts,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (attemptsLeft <= 1 || !isConflict(error)) throw error;
-    return retryOnConflict(work, attemptsLeft - 1);
+    const isConflict = classifyDatabaseError(error)?.code === "40P01" || isNumberTaken(error, drawsNumber);
+    if (attemptsLeft <= 1 || !isConflict) throw error;
+    return retryOnConflict(work, drawsNumber, attemptsLeft - 1);
   }
 }
 
-function isConflict(error: unknown): boolean {
-  const { code, constraint } = classifyDatabaseError(error) ?? {};
-  return code === "40P01" || (code === "23505" && isNumberKey(constraint));
-}
-
-/** Whether a unique key, named `<table>_<column>…_key`, is that of the numbers that a sequence gives. */
-function isNumberKey(constraint = ""): boolean {
+/** Whether an error is that a record has the number that a sequence gave: its key is named `<table>_<column>…_key`. */
+export function isNumberTaken(error: unknown, drawsNumber: DrawsNumber): boolean {
+  const { code, constraint = "" } = classifyDatabaseError(error) ?? {};
   const [table = "", column = ""] = constraint.split("_");
   const field = findResource(table)?.row.shape[column];
-  return field !== undefined && factsOf(field)?.numbered === true;
+  const isNumber = field !== undefined && factsOf(field)?.numbered === true;
+  return code === "23505" && isNumber && drawsNumber(table, column);
 }
+
+/** For rows of one table, of which those without a value in `column`, or with an empty one, get a number. */
+export const drawsFor =
+  (of: string, rows: readonly Record<string, unknown>[]): DrawsNumber =>
+  (table, column) =>
+    table !== of || rows.some((row) => (row[column] ?? "") === "");

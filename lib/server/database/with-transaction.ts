@@ -1,6 +1,6 @@
 import type { Sql } from "sql-template-tag";
 import type { Transaction } from "./prisma";
-import { retryOnConflict } from "./retry-on-conflict";
+import { type DrawsNumber, retryOnConflict } from "./retry-on-conflict";
 import type { Query, Scope, Session, TransactionMode } from "./transaction";
 
 /** Runs work once for all repetitions of a call; see kernel/idempotency. */
@@ -13,6 +13,8 @@ export interface TransactionOptions<S, T> extends TransactionMode {
   scope: Scope<S>;
   /** Runs the work again after a deadlock, of which nothing has happened. */
   retry?: boolean;
+  /** Whether a number in use may be one that a sequence gave: then too. Without it, each may be. */
+  drawsNumber?: DrawsNumber | undefined;
   /** Returns the stored result of the same call, or stores this one in the same transaction. */
   idempotency?: Idempotency<T> | null;
 }
@@ -33,7 +35,7 @@ export function withTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T>;
 export function withTransaction<S, T>(
-  { scope, readOnly, rollback, retry, idempotency }: TransactionOptions<S, T>,
+  { scope, readOnly, rollback, retry, drawsNumber, idempotency }: TransactionOptions<S, T>,
   work: (session: S) => Promise<T>,
 ): Promise<T> {
   const once = idempotency
@@ -45,5 +47,5 @@ export function withTransaction<S, T>(
         )
     : work;
   const attempt = () => scope.transact({ readOnly, rollback }, once);
-  return retry ? retryOnConflict(attempt) : attempt();
+  return retry ? retryOnConflict(attempt, drawsNumber) : attempt();
 }

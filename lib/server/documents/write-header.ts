@@ -8,6 +8,7 @@ import type { DocumentResource } from "@/lib/resources/documents";
 import type { Scope } from "@/lib/schemas/areas";
 import { ApiError, invalidInput } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
+import { drawsFor, isNumberTaken } from "../database/retry-on-conflict";
 import type { Send } from "../database/transaction";
 import type { Call } from "../kernel/actor";
 import { parseInput } from "../kernel/parse-input";
@@ -42,7 +43,7 @@ interface Written {
  */
 export async function writeHeader(
   send: Send,
-  { document }: DocumentResource,
+  { resource, document }: DocumentResource,
   values: Values,
   stored: Values | null,
   { actor }: Call,
@@ -72,6 +73,8 @@ export async function writeHeader(
     const rest = Object.entries(values).filter(([name]) => !Object.hasOwn(shape, name));
     return { key: row?.id ?? null, rest: Object.fromEntries(rest) };
   } catch (error) {
+    // The transaction runs again, with the next number.
+    if (isNumberTaken(error, drawsFor(resource.name, [body]))) throw error;
     const why = explainOperationError(error, contract, body);
     throw why instanceof ApiError ? within(why, "values") : why;
   }

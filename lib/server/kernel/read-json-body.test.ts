@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { ApiRequest } from "./api";
-import { readOperationBody } from "./read-json-body";
+import { largeLimits, readOperationBody } from "./read-json-body";
 
-const read = (text: string) => {
+const read = (text: string, limits?: typeof largeLimits) => {
   const request: ApiRequest = {
     ...{ method: "POST", path: "/", query: "", address: "127.0.0.1" },
     header: () => "application/json",
     body: async () => Buffer.from(text),
   };
-  return readOperationBody(request);
+  return readOperationBody(request, limits);
 };
 
 test.each([
@@ -38,4 +38,21 @@ test.each([
   '{"text": "12345678901234567890", "escaped \\" 12345678901234567890": true}',
 ])("any other number is read: %s", async (text) => {
   expect(await read(text)).toEqual(JSON.parse(text));
+});
+
+test.each([
+  ['{"rows": [{"name": 12345678901234567890.10}]}', ["rows", 0, "name"]],
+  ['{"n": 1234567890.12345678901}', ["n"]],
+  ['{"n": 0.1000000000000000055}', ["n"]],
+  ['{"n": 1234567890123456789e-18}', ["n"]],
+])("a body of records has no number that loses digits: %s", async (text, path) => {
+  await expect(read(text, largeLimits)).rejects.toMatchObject({ code: "invalid_input", issues: [{ path }] });
+});
+
+test.each([
+  '{"price": [0.1, 1.50, 0.30000000000000004, 1.10000000000000000000, 33.333333333333336, 1e-7, 12.5E2]}',
+  '{"n": [1.7976931348623157e308, -5e-324, 9007199254740992, 100000000000000000000]}',
+  '{"text": "0.1000000000000000055", "1234567890.12345678901": "\\"12345678901234567890.10"}',
+])("any other is kept: %s", async (text) => {
+  expect(await read(text, largeLimits)).toEqual(JSON.parse(text));
 });

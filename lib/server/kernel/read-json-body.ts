@@ -1,8 +1,8 @@
 import { ApiError, invalidInput } from "@/lib/schemas/errors";
 import { isObject } from "@/lib/schemas/is-object";
 import type { ApiRequest } from "./api";
-import { losesDigits, tokens } from "./json/exact-json";
-import { limitJson } from "./json/json-scanner";
+import { losesDigits, manyDigits } from "./json/exact-json";
+import { limitJson, numbersIn } from "./json/json-scanner";
 import {
   findLongNumber,
   findUnstorableText,
@@ -11,23 +11,31 @@ import {
   unstorableText,
 } from "./json/storable-text";
 
+interface BodyLimits {
+  bytes: number;
+  values: number;
+  /** Its numbers may be stored as texts or JSON, so that none may lose digits; else those of integers count. */
+  isExact: boolean;
+}
+
 /** Maximum bytes and JSON values of an operation's body. */
-export const operationLimits = { bytes: 1_000_000, values: 100_000 };
+export const operationLimits: BodyLimits = { bytes: 1_000_000, values: 100_000, isExact: false };
 /** The same of an operation that takes many records. */
-export const largeLimits = { bytes: 5_000_000, values: 400_000 };
+export const largeLimits: BodyLimits = { bytes: 5_000_000, values: 400_000, isExact: true };
 
 /**
- * Throws `invalid_input` for a number in a valid JSON text that is too long when it is written out, or an integer that parsing
+ * Throws `invalid_input` for a number in a valid JSON text that is too long when it is written out, or one that parsing
  * changes, such as an ID of 20 digits. Its path leaves out `depth` members around the input.
  */
-export function requireKeptNumbers(text: string, maxBytes: number, depth = 0): void {
-  const long = findLongNumber(text, { left: maxBytes });
+export function requireKeptNumbers(text: string, { bytes, isExact }: BodyLimits, depth = 0): void {
+  const long = findLongNumber(text, { left: bytes });
   if (long) throw invalidInput({ path: long.slice(depth), message: longNumber });
-  if (!/\d{16}/.test(text)) return;
-  for (const { 0: token, index } of text.matchAll(tokens)) {
-    if (!/^-?\d{16,}$/.test(token) || !Number.isFinite(Number(token)) || !losesDigits(token)) continue;
+  if (!manyDigits.test(text)) return;
+  for (const { number, index } of numbersIn(text)) {
+    const isKept = !isExact && !/^-?\d+$/.test(number);
+    if (isKept || !Number.isFinite(Number(number)) || !losesDigits(number)) continue;
     const message = "The number has too many digits to be kept exactly: send it as a text.";
-    throw invalidInput({ path: placeOf(text, token, index).slice(depth), message });
+    throw invalidInput({ path: placeOf(text, number, index).slice(depth), message });
   }
 }
 
@@ -72,12 +80,12 @@ function findProto(value: unknown): (string | number)[] | null {
   return null;
 }
 
-function parse(bytes: Buffer, limits: typeof operationLimits): unknown {
+function parse(bytes: Buffer, limits: BodyLimits): unknown {
   try {
     const text = utf8.decode(bytes);
     limitJson(text, limits.values);
     const value: unknown = JSON.parse(text);
-    requireKeptNumbers(text, limits.bytes);
+    requireKeptNumbers(text, limits);
     return value;
   } catch (error) {
     if (error instanceof ApiError) throw error;

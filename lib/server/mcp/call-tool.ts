@@ -46,7 +46,7 @@ export async function callTool(
   const requestHash = deps.cipher.fingerprint(JSON.stringify([tool.name, args ?? null]));
   try {
     requireScopes(call.actor, tool.scopesFor(args));
-    requireKeptNumbers(text, largeLimits.bytes, ["params", "arguments"].length);
+    requireKeptNumbers(text, largeLimits, ["params", "arguments"].length);
     requireStorable(args);
     if (tool.label === "DESTRUCTIVE" && !isTrial(args) && canConfirm(mcpReq)) {
       const answer = inputResponse(mcpReq.inputResponses, "confirm");
@@ -54,7 +54,7 @@ export async function callTool(
       if (!isAnswered || answer.kind === "missing") return confirmation(tool, args, requestHash);
       if (answer.kind !== "elicit" || answer.action !== "accept") throw notConfirmed();
     }
-    const key = `mcp ${messageId} ${requestHash}`;
+    const key = `mcp ${deps.cipher.fingerprint(messageId)} ${requestHash}`;
     const { companyId, keyId, userId } = call.actor;
     const credential = keyId === null ? `user:${userId}` : `key:${keyId}`;
     const idempotencyKey = { companyId, credential, route: `mcp ${tool.name}`, key, requestHash, retention };

@@ -45,7 +45,7 @@ it("a number that loses digits or is too long is rejected with its path, and an 
     const { text } = await api.call({ method: "POST", path: "/mcp", key, headers, body });
     return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? "{}").result;
   };
-  for (const number of ["98765432109876543210", "1e-16383"]) {
+  for (const number of ["98765432109876543210", "1234567890.12345678901", "1e-16383"]) {
     const rejected = await update(number);
     expect(rejected.isError).toBe(true);
     expect(JSON.parse(rejected.content[0].text)).toMatchObject({

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   Client,
   type OAuthClientProvider,
@@ -359,6 +360,12 @@ describe("safety", () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     const { json } = await api.call({ path: "/customerType?name=eq.sent twice&select=id", key: fullKey });
     expect(json).toHaveLength(1);
+  });
+
+  it("takes a message with an id of any length", async () => {
+    const message = callMessage("create_rows", { table: "customerType", rows: [{ name: "long id" }] });
+    const { text } = await post({ ...message, id: randomBytes(4_500).toString("hex") }, { key: fullKey });
+    expect(text).toContain('"inserted":1');
   });
 
   it("takes a message for a repetition for ten minutes after the first one", async () => {

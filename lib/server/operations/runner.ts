@@ -43,7 +43,6 @@ export function operationRoute(
         actor,
         limits.bytes,
         deps.cipher,
-        true,
       );
       const body = await readOperationBody(whole, limits);
       const response = await operation.perform(path, body, { ...call, idempotencyKey }, deps);

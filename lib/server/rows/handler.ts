@@ -5,7 +5,7 @@ import type { Deps } from "../api/deps";
 import type { Route } from "../api/route";
 import { admitCall, requireScopes } from "../auth/authenticate";
 import { readFromReplicaOrPrimary } from "../database/replica";
-import { retryOnConflict } from "../database/retry-on-conflict";
+import { type DrawsNumber, drawsFor, retryOnConflict } from "../database/retry-on-conflict";
 import { tenantScope, writeInTenant } from "../database/tenant";
 import { withTransaction } from "../database/with-transaction";
 import type { Call } from "../kernel/actor";
@@ -19,6 +19,7 @@ import { maxRowBytes } from "./request/body/limits";
 import { parseBody } from "./request/body/row-body";
 import { embeddedResources } from "./request/embeds";
 import { allowedMethods, rightsOf } from "./request/methods";
+import { meaningOf } from "./request/repeated-call";
 import { parseRowCall, type RowCall } from "./request/row-call";
 import { checkResult } from "./response/check-result";
 import { explainError } from "./response/explain/explain-error";
@@ -56,6 +57,7 @@ export function findRowRoute(name: string): Route | null {
         actor,
         maxRowBytes,
         deps.cipher,
+        meaningOf,
       );
       const response = await handleRows(whole, resource, { ...call, idempotencyKey }, deps);
       deps.wakeSenders();
@@ -113,7 +115,7 @@ async function writeRows(row: RowCall): Promise<ApiResponse> {
     if (change !== null && typeof change !== "function" && isWholeTransaction(row)) {
       return await writeAtOnce(row, plan, change);
     }
-    return await withTransaction(transactionOf(row), async (send) => {
+    return await withTransaction(transactionOf(row, plan), async (send) => {
       const resolved = change && (await resolveChange(change, send));
       const result = resolved ? await runWrite(send, writeSql(row, resolved, plan)) : nothingWritten(plan);
       checkResult(row, plan, result);
@@ -133,8 +135,10 @@ async function writeAtOnce(row: RowCall, plan: WritePlan, change: Change): Promi
   const { preferences, call, deps } = row;
   const statement = writeStatement(row, change, plan);
   try {
-    const [result = nothingWritten(plan)] = await retryOnConflict(() =>
-      writeInTenant<WriteResult>(deps.requests, call.actor, statement, preferences.timezone ?? undefined),
+    const [result = nothingWritten(plan)] = await retryOnConflict(
+      () =>
+        writeInTenant<WriteResult>(deps.requests, call.actor, statement, preferences.timezone ?? undefined),
+      drawsNumberOf(row, plan),
     );
     return await writeResponse(row, plan, result);
   } catch (error) {
@@ -145,12 +149,23 @@ async function writeAtOnce(row: RowCall, plan: WritePlan, change: Change): Promi
 }
 
 /** A call that is rolled back changes nothing, so it may be repeated without a stored response. */
-function transactionOf({ preferences, call, deps }: RowCall) {
+function transactionOf(row: RowCall, plan: WritePlan) {
+  const { preferences, call, deps } = row;
   const rollback = preferences.tx === "rollback";
   return {
     scope: tenantScope(deps.requests, call.actor, preferences.timezone ?? undefined),
     retry: true,
+    drawsNumber: drawsNumberOf(row, plan),
     rollback,
     idempotency: rollback ? null : idempotencyOf(call.idempotencyKey, deps.cipher),
   };
+}
+
+/** The numbers that sequences give the rows of a body. */
+function drawsNumberOf({ resource }: RowCall, { source }: WritePlan): DrawsNumber | undefined {
+  if (source === null) return undefined;
+  const { body, columns } = source.checked;
+  const isSet = (column: string) => columns.some(({ name }) => name === column);
+  const draws = drawsFor(resource.name, body.rows);
+  return (table, column) => !isSet(column) || draws(table, column);
 }

@@ -169,7 +169,8 @@ describe("a directory", () => {
     const once = { "idempotency-key": randomUUID() };
     const added = await scim("POST", "Users", { userName: email }, first, once);
     const path = `Users/${added.json.id}`;
-    const again = await scim("POST", "Users", { userName: email }, first, once);
+    const other = { ...once, accept: "*/*" };
+    const again = await scim("POST", "Users", { userName: email }, first, other);
     expect(again).toMatchObject({
       status: 201,
       text: added.text,

@@ -54,7 +54,10 @@ export async function purgeEvents(pool: pg.Pool): Promise<number> {
   });
 }
 
-/** The lowest number that `young` selects, or one above all: numbers rise with time, so what is below is old. */
+/**
+ * The lowest number that `young` selects, or one above all: what is below is old. Some of what is above it may be old too: a
+ * replay gives an old delivery a new number, and it is removed with those that were new then.
+ */
 async function beforeFirst(client: pg.ClientBase, young: Sql): Promise<string> {
   const { rows } = await client.query<{ seq: string }>(sql`${young} ORDER BY "seq" LIMIT 1`);
   return rows[0]?.seq ?? "9223372036854775807";

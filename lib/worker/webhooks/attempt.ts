@@ -3,7 +3,7 @@ import { classifyDatabaseError } from "@/lib/server/database/classify-database-e
 import { bodyOf, headersOf, maxBodyBytes, messageIdOf, signatureOf } from "@/lib/server/webhooks/message";
 import type { OpenedSecrets } from "@/lib/server/webhooks/secrets";
 import type { Attempt, Delivery, EventRows } from "./delivery";
-import { isUnavailable, type ReadRows } from "./event-rows";
+import { isUnavailable, type ReadRows, unreadable, type WasUnreadable } from "./event-rows";
 import { outcomeOf } from "./outcome";
 import { post, type ReceiverResponse } from "./post";
 
@@ -13,13 +13,11 @@ export interface AttemptDeps {
   open(delivery: Delivery): Promise<OpenedSecrets>;
   /** Reads the rows of a delivery that was claimed without. */
   readRows: ReadRows;
+  wasUnreadable: WasUnreadable;
   /** The time by the database's clock. */
   now(): Date;
   random(): number;
 }
-
-/** Reads of an event's rows, the second in case the database was slow. */
-const maxReads = 2;
 
 /** Sends a delivery once; null when the database was unavailable, so that it could not be read or signed. Never throws. */
 export async function attemptDelivery(
@@ -36,10 +34,12 @@ export async function attemptDelivery(
     rows = await rowsOf(delivery, deps);
   } catch (error) {
     if (isUnavailable(error)) return null;
-    const response = unsent("The event cannot be read from the database, or not in time, and was not sent.");
+    const response = unsent(unreadable);
     const durationMs = Math.round(performance.now() - started);
     const next = outcomeOf(record.number, response, deps.random(), deps.now().getTime());
-    const outcome = record.number < maxReads ? next.outcome : "failed";
+    // A second read, in case the database was slow.
+    const isRead = await deps.wasUnreadable(delivery).catch(() => false);
+    const outcome = isRead ? "failed" : next.outcome;
     return { ...failed, ...response, durationMs, ...next, outcome };
   }
   const body = rows && bodyOf({ ...delivery, ...rows });
@@ -61,9 +61,7 @@ export async function attemptDelivery(
   return { ...record, ...response, signature, durationMs, ...outcome };
 }
 
-const rowsOf = async (
-  { seq, row, oldRow }: Delivery,
-  { readRows }: AttemptDeps,
-): Promise<EventRows | null> => (row === null ? readRows(seq) : { row, oldRow });
+const rowsOf = async (delivery: Delivery, { readRows }: AttemptDeps): Promise<EventRows | null> =>
+  delivery.row === null ? readRows(delivery) : { row: delivery.row, oldRow: delivery.oldRow };
 
 const unsent = (error: string): ReceiverResponse => ({ status: null, headers: null, body: null, error });

@@ -157,8 +157,7 @@ export function createDeliveryLoop(deps: DeliveryLoopDeps) {
     // Of the lease that it belongs to: a lease that is lost has another signal.
     const { signal: lost } = lease;
     return new LocalQueue({
-      send: (delivery) =>
-        attemptDelivery(delivery, { ...deps, readRows: queue.readRows, now: clock.now }, lost),
+      send: (delivery) => attemptDelivery(delivery, { ...deps, ...queue, now: clock.now }, lost),
       mayStart: () => !lost.aborted && lease.isValid,
       onResult: (count) => (count >= gatherCount ? signal.notify() : signal.notifyWithin(gatherMs)),
     });

@@ -2,7 +2,7 @@ import type pg from "pg";
 import sql from "sql-template-tag";
 import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
 import type { Delivery, Result } from "./delivery";
-import { createRowReader, type ReadRows } from "./event-rows";
+import { createRowReader, createWasUnreadable, type ReadRows, type WasUnreadable } from "./event-rows";
 import { WaitingLanes } from "./waiting-lanes";
 
 /** How much to claim: from up to `maxWebhooks` webhooks, of each as many as `batchSizes` has for its lane, else `batchSize`. */
@@ -22,6 +22,7 @@ export interface Queue {
   /** Without `withRows` the rows of the events are left to `readRows`. */
   claim(leaseId: string, request: ClaimRequest, withRows?: boolean): Promise<Delivery[]>;
   readRows: ReadRows;
+  wasUnreadable: WasUnreadable;
   /**
    * Writes deliveries of a statement that changed many rows, a few thousand at a time, if the last claim found that there are
    * some; false when it wrote nothing.
@@ -63,6 +64,7 @@ export function createQueue(pool: pg.Pool): Queue {
   const counted = new Map<number, string>();
   return {
     readRows: createRowReader(pool),
+    wasUnreadable: createWasUnreadable(pool),
     async claim(leaseId, request, withRows = true) {
       const { batchSize, maxWebhooks, batchSizes, room, companyRooms, holdsDeliveries } = request;
       const wanted = [...(await waitingLanes.find())]

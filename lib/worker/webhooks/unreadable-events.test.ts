@@ -17,8 +17,11 @@ const plant = (id: string, count: number) =>
     [id, count],
   );
 
-/** A pool in which statements that read the rows of such an event may take 1 ms instead of five seconds. */
-function impatientPool(seq: unknown): pg.Pool {
+/**
+ * A pool in which statements that read the rows of such an event may take 1 ms instead of five seconds. Those that read it alone
+ * wait for `others` first.
+ */
+function impatientPool(seq: unknown, others?: Promise<unknown>): pg.Pool {
   const pool = createPool(connectionString, 4);
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<pg.QueryResult>;
   const isShort = ({ name, values }: pg.QueryConfig) =>
@@ -27,6 +30,7 @@ function impatientPool(seq: unknown): pg.Pool {
     query: (given: pg.QueryConfig, ...more: unknown[]) =>
       isShort(given)
         ? withPooledClient(pool.connect(), async (client) => {
+            if (given.name === "read event") await others;
             await client.query("BEGIN; SET LOCAL statement_timeout = 1");
             const result = await client.query(given).catch(async (error: unknown) => {
               await client.query("ROLLBACK");
@@ -45,11 +49,16 @@ test("an event that takes too long to read fails alone: its webhook and others g
   await other.insert(4);
   await plant(own.id, 1_000);
   const [planted] = await deliveries(own.id);
-  const sender = makeSender({ pool: impatientPool(planted?.seq) });
+  let readOwn = () => {};
+  const others = new Promise<void>((resolve) => {
+    readOwn = resolve;
+  });
+  const sender = makeSender({ pool: impatientPool(planted?.seq, others) });
   await sender.start();
   await deliveries(other.id, settled(4), 30);
-  const [first, ...others] = await deliveries(own.id, settled(4), 30);
-  expect(others.map(({ status }) => status)).toEqual(["succeeded", "succeeded", "succeeded"]);
+  readOwn();
+  const [first, ...later] = await deliveries(own.id, settled(4), 30);
+  expect(later.map(({ status }) => status)).toEqual(["succeeded", "succeeded", "succeeded"]);
   expect([first?.status, first?.attempts]).toEqual(["failed", 2]);
   const errors = (await attempts(own.id)).flatMap(({ error }) => error ?? []);
   const error = "The event cannot be read from the database, or not in time, and was not sent.";
@@ -57,6 +66,22 @@ test("an event that takes too long to read fails alone: its webhook and others g
   await own.insert(1, "Later ");
   await deliveries(own.id, settled(5));
   expect(there.received).toHaveLength(8);
+  await sender.stop();
+}, 90_000);
+
+test("an event that takes too long to read is read twice after attempts that its receiver failed", async () => {
+  const { id, insert } = await listen(`${there.url}/failing`);
+  await insert(1);
+  await plant(id, 1_000);
+  const [planted] = await deliveries(id);
+  await query(`UPDATE "webhookDelivery" SET "attempts" = 3 WHERE "seq" = $1`, [planted?.seq]);
+  const sender = makeSender({ pool: impatientPool(planted?.seq) });
+  await sender.start();
+  const [once] = await deliveries(id, ([found]) => found?.attempts === 4, 30);
+  expect(once?.status).toBe("pending");
+  await query(`UPDATE "webhookQueue" SET "dueAt" = now() WHERE "seq" = $1`, [planted?.seq]);
+  const [twice] = await deliveries(id, settled(1), 30);
+  expect([twice?.status, twice?.attempts]).toEqual(["failed", 5]);
   await sender.stop();
 }, 90_000);
 

@@ -42,7 +42,7 @@ export function RequestView({ delivery: { body }, attempt }: PartProps) {
 }
 
 /** Tokens of JSON: strings and structural characters. */
-const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /** Indents JSON without parsing it, so that numbers keep all their digits. */
 export function formatJson(text: string): string {

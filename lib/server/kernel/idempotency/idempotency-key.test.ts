@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createCipher } from "../../crypto/cipher";
+import { meaningOf } from "../../rows/request/repeated-call";
 import { testSecret } from "../../testing/test-secret";
 import type { Actor } from "../actor";
 import type { ApiRequest } from "../api";
@@ -39,7 +40,8 @@ const requestOf = ({ method = "POST", path = "/item", query = "a=1", body = "{}"
   return { request, sizes };
 };
 
-const read = (call: Call, by: Actor = actor) => readIdempotencyKey(requestOf(call).request, by, 100, cipher);
+const read = (call: Call, by: Actor = actor) =>
+  readIdempotencyKey(requestOf(call).request, by, 100, cipher, meaningOf);
 const hashOf = async (call: Call) => (await read(call)).idempotencyKey?.requestHash;
 
 test("a call without the header is no repetition, and its body is left alone", async () => {
@@ -77,17 +79,60 @@ test("the same call has the same fingerprint, regardless of other headers", asyn
   expect(await hashOf({ headers: { "user-agent": "x" } })).toBe(await hashOf({}));
 });
 
+const one = { query: "" };
+const list = { query: "", body: "[{}]" };
+
+test.each<[Call, Record<string, string>]>([
+  [one, { accept: "application/json" }],
+  [one, { accept: "application/json, */*;q=0.5" }],
+  [one, { "content-type": "application/json; charset=utf-8" }],
+  [one, { "content-type": "Application/JSON", accept: "*/*" }],
+  [{ ...one, body: " {}" }, { prefer: "return=representation" }],
+  [one, { prefer: "respond-async" }],
+  [one, { "if-match": '"1"', "if-none-match": "*" }],
+  [list, { accept: "application/*", "content-type": "application/json" }],
+  [
+    { ...one, method: "DELETE" },
+    { accept: "application/json", "content-type": "application/json" },
+  ],
+])("a call on rows is the same with other headers of the same meaning: %j, %j", async (call, headers) => {
+  expect(await hashOf({ ...call, headers })).toBe(await hashOf(call));
+});
+
 test("a call that differs in anything that decides its effect or its response has another fingerprint", async () => {
+  const prefer = (preferred: string, more: Call = {}): Call => ({ ...more, headers: { prefer: preferred } });
   const calls: Call[] = [
     {},
+    one,
+    list,
+    prefer("return=representation"),
+    prefer("return=representation", list),
     { method: "PATCH" },
+    prefer("return=representation", { method: "PATCH" }),
     { path: "/part" },
     { query: "a=2" },
     { body: "{ }" },
-    ...["prefer", "accept", "content-type", "content-profile", "if-match"].map((name) => ({
-      headers: { [name]: "x" },
-    })),
-    { headers: { prefer: "" } },
+    ...["accept", "content-type", "content-profile"].map((name) => ({ headers: { [name]: "x" } })),
+    ...["resolution=merge-duplicates", "resolution=ignore-duplicates", "missing=default", "tx=rollback"].map(
+      (text) => prefer(text, one),
+    ),
+    ...["return=minimal", "return=headers-only", "count=exact", "handling=strict"].map((text) =>
+      prefer(text, one),
+    ),
+    ...["handling=strict, max-affected=1", "handling=strict, max-affected=2"].map((text) =>
+      prefer(text, one),
+    ),
+    prefer("timezone=Asia/Tokyo", one),
+    ...[
+      "text/csv",
+      "application/vnd.pgrst.object+json",
+      "application/vnd.pgrst.object+json;nulls=stripped",
+    ].map((accept) => ({ headers: { accept } })),
+    { headers: { "content-type": "text/csv" } },
+    { headers: { "content-type": "application/x-www-form-urlencoded" } },
+    ...['"1"', '"2"', "*", 'W/"1"'].map((tag) => ({ method: "PATCH", headers: { "if-match": tag } })),
+    { method: "PUT" },
+    { method: "PUT", headers: { "if-none-match": "*" } },
   ];
   const hashes = await Promise.all(calls.map(hashOf));
   expect(new Set(hashes).size).toBe(calls.length);
@@ -95,7 +140,7 @@ test("a call that differs in anything that decides its effect or its response ha
 
 test("of an operation the body decides alone: another HTTP library sends other headers when it tries again", async () => {
   const operationHash = async (call: Call) => {
-    const { idempotencyKey } = await readIdempotencyKey(requestOf(call).request, actor, 100, cipher, true);
+    const { idempotencyKey } = await readIdempotencyKey(requestOf(call).request, actor, 100, cipher);
     return idempotencyKey?.requestHash;
   };
   const first = await operationHash({});

@@ -5,24 +5,26 @@ import type { ApiRequest } from "../api";
 
 const validKey = /^[\x20-\x7e]{1,255}$/;
 
-/** Headers that decide what is written or what the response looks like. */
-const fingerprintedHeaders = ["prefer", "accept", "content-type", "content-profile", "if-match"];
+/** What query and headers of a call mean, as JSON. */
+export type Meaning = (request: ApiRequest, body: Buffer) => readonly unknown[];
 
 /**
  * Reads the `Idempotency-Key` of a writing call and, where there is one, its body of at most `maxBytes`; the returned
- * request holds that body. With `ignoresHeaders`, calls that differ only in query or headers are the same call. Throws 400 for an invalid key.
+ * request holds that body. Calls whose query and headers differ are the same call, unless they mean something else. Throws 400
+ * for an invalid key.
  */
 export async function readIdempotencyKey(
   request: ApiRequest,
   actor: Actor,
   maxBytes: number,
   cipher: Cipher,
-  ignoresHeaders = false,
+  meaningOf: Meaning = () => [],
 ): Promise<{ request: ApiRequest; idempotencyKey: IdempotencyKey | null }> {
   const key = request.header("idempotency-key");
   if (key === undefined) return { request, idempotencyKey: null };
   if (!validKey.test(key)) throw invalidKey();
   const body = await request.body(maxBytes);
+  const head = [request.method, request.path, ...meaningOf(request, body)];
   return {
     request: { ...request, header: (name) => request.header(name), body: async () => body },
     idempotencyKey: {
@@ -30,16 +32,9 @@ export async function readIdempotencyKey(
       credential: actor.keyId === null ? `user:${actor.userId}` : `key:${actor.keyId}`,
       route: `${request.method} ${request.path}`,
       key,
-      requestHash: fingerprintOf(request, body, cipher, ignoresHeaders),
+      requestHash: cipher.fingerprint(`${JSON.stringify(head)}\n`, body),
     },
   };
-}
-
-function fingerprintOf(request: ApiRequest, body: Buffer, cipher: Cipher, ignoresHeaders: boolean): string {
-  const more = [request.query, ...fingerprintedHeaders.map((name) => request.header(name))];
-  const head = [request.method, request.path, ...(ignoresHeaders ? [] : more)];
-  const written = JSON.stringify(head.map((part) => part ?? null));
-  return cipher.fingerprint(`${written}\n`, body);
 }
 
 function invalidKey(): ApiError {

@@ -77,6 +77,29 @@ describe("a writing call with an Idempotency-Key", () => {
     expect(versions.rows[0].n).toBe(4);
   });
 
+  test("gets the stored response when another HTTP library repeats it with other headers", async () => {
+    const name = randomUUID();
+    const first = await create(name, name, ours, { accept: "*/*", "content-type": "application/json" });
+    const headers = {
+      accept: "application/json",
+      "content-type": "application/json; charset=utf-8",
+      prefer: "return=representation",
+    };
+    const again = await create(name, name, ours, headers);
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+    expect(again.headers["idempotent-replayed"]).toBe("true");
+    for (const prefer of ["resolution=merge-duplicates", "missing=default", "count=exact"]) {
+      expect(reported(await create(name, name, ours, { prefer })).slice(0, 2), prefer).toEqual([
+        422,
+        "idempotency_mismatch",
+      ]);
+    }
+    // Nothing is stored of what is rolled back, so that it is no repetition.
+    const triedOut = await create(name, name, ours, { prefer: "tx=rollback" });
+    expect(reported(triedOut)).toEqual([201, undefined, undefined, undefined]);
+    expect(await named(name)).toHaveLength(1);
+  });
+
   test("is rejected with 422 when another call uses its key: body, query or Prefer differ", async () => {
     const key = randomUUID();
     await create(key, "first");

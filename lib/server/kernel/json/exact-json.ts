@@ -1,10 +1,12 @@
+import { numbersIn } from "./json-scanner";
+
 /** JSON text that is passed on as it is: its numbers have digits that a double does not hold. */
 export class ExactJson {
   constructor(readonly text: string) {}
 }
 
 /** Sixteen digits in a row, with a decimal point among them or none: a double holds any number of fewer. */
-const manyDigits = /(?:\d\.?){16}/;
+export const manyDigits = /(?:\d\.?){16}/;
 
 /** The value of a valid JSON text, or the text itself where parsing may lose digits. */
 export const exactOf = (text: string, value: unknown = JSON.parse(text)): unknown =>
@@ -22,18 +24,20 @@ export function textOfObject(object: object): string {
   return `{${texts.join(",")}}`;
 }
 
-/** Texts and numbers of JSON. */
-export const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
-
 /** The value of a valid JSON text, in which a number that a double does not hold is its text. */
 export const parseLongNumbersAsTexts = (text: string): unknown =>
-  JSON.parse(
-    manyDigits.test(text)
-      ? text.replace(tokens, (token) =>
-          !token.startsWith('"') && losesDigits(token) ? JSON.stringify(token) : token,
-        )
-      : text,
-  );
+  JSON.parse(manyDigits.test(text) ? withLongNumbersAsTexts(text) : text);
+
+function withLongNumbersAsTexts(text: string): string {
+  let quoted = "";
+  let end = 0;
+  for (const { number, index } of numbersIn(text)) {
+    if (!losesDigits(number)) continue;
+    quoted += `${text.slice(end, index)}"${number}"`;
+    end = index + number.length;
+  }
+  return quoted + text.slice(end);
+}
 
 /** Whether a number in decimal notation has digits that a double does not hold. */
 export const losesDigits = (number: string): boolean =>

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { elementsOf, isLongerThan, membersOf, parseJsonList } from "./json-list";
 import { limitJson } from "./json-scanner";
+import { findLongNumber } from "./storable-text";
 
 const limits = {
   maxValues: 1_000,
@@ -106,4 +107,10 @@ describe("the limits of a JSON text", () => {
     expect(isLongerThan(6, "é".repeat(3), 0, 3)).toBe(false);
     expect(isLongerThan(5, "é".repeat(3), 0, 3)).toBe(true);
   });
+});
+
+test.each(["ab", "\\n"])("a text of 20 MB of %s hides no number behind it", (part) => {
+  const text = `{"${part.repeat(10_000_000)}": -1e5}`;
+  expect(findLongNumber(text, { left: 6 }) === null).toBe(false);
+  expect([...membersOf(text).values()]).toEqual(["-1e5"]);
 });

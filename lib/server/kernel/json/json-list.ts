@@ -1,5 +1,5 @@
 import { forEachInSlices } from "./in-slices";
-import { type JsonLimits, JsonScanner } from "./json-scanner";
+import { endOfString, type JsonLimits, JsonScanner } from "./json-scanner";
 
 /** Characters of list elements that are parsed at once. */
 const partLength = 65_536;
@@ -66,15 +66,13 @@ function partsIn(text: string, open: string, close: string): string[] {
   return parts;
 }
 
-const memberName = /^[ \t\r\n]*("[^"\\]*(?:\\.[^"\\]*)*")[ \t\r\n]*:/;
-
 /** The texts of the values of a valid JSON object by name; of members with one name the last. */
 export function membersOf(text: string): Map<string, string> {
   const members = partsIn(text, "{", "}").flatMap((member): [string, string][] => {
-    const [start, name] = memberName.exec(member) ?? [];
-    return start === undefined || name === undefined
-      ? []
-      : [[JSON.parse(name), member.slice(start.length).trim()]];
+    const start = member.indexOf('"');
+    if (start < 0) return [];
+    const end = endOfString(member, start) + 1;
+    return [[JSON.parse(member.slice(start, end)), member.slice(member.indexOf(":", end) + 1).trim()]];
   });
   return new Map(members);
 }

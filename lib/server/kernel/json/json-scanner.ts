@@ -65,8 +65,20 @@ export function limitJson(text: string, maxValues: number, maxDepth = maxBodyDep
 const isOpening = (code: number): boolean => code === 0x5b || code === 0x7b;
 const isClosing = (code: number): boolean => code === 0x5d || code === 0x7d;
 
+const textOrNumber = /"|-?\d[\d.eE+-]*/g;
+
+/** The numbers of a valid JSON text with their places. No pattern matches whole texts: a long one takes it too much memory. */
+export function* numbersIn(text: string): Generator<{ number: string; index: number }> {
+  const next = new RegExp(textOrNumber);
+  for (let found = next.exec(text); found; found = next.exec(text)) {
+    const { 0: number, index } = found;
+    if (number === '"') next.lastIndex = endOfString(text, index) + 1;
+    else yield { number, index };
+  }
+}
+
 /** Index of the quote that closes the string opened at `start`; the text's length without one. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
   return end < 0 ? text.length : end;

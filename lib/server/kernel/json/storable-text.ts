@@ -1,4 +1,4 @@
-import { tokens } from "./exact-json";
+import { numbersIn } from "./json-scanner";
 
 type Path = (string | number)[];
 
@@ -57,11 +57,10 @@ export interface Room {
  */
 export function findLongNumber(text: string, ...rooms: Room[]): Path | null {
   if (!mayBeLong(text)) return null;
-  for (const { 0: token, index } of text.matchAll(tokens)) {
-    if (token.startsWith('"')) continue;
-    const length = writtenLength(token);
+  for (const { number, index } of numbersIn(text)) {
+    const length = writtenLength(number);
     for (const room of rooms) room.left -= length;
-    if (length > maxNumberLength || rooms.some(({ left }) => left < 0)) return placeOf(text, token, index);
+    if (length > maxNumberLength || rooms.some(({ left }) => left < 0)) return placeOf(text, number, index);
   }
   return null;
 }

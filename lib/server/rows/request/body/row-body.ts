@@ -44,8 +44,12 @@ export async function parseBody(request: ApiRequest, resource: Resource): Promis
   return parse(decode(await request.body(maxRowBytes)), columnsOf(resource));
 }
 
+/** The type of a body, without its parameters. */
+export const mediaTypeOf = (header: string | undefined): string =>
+  header?.split(";")[0]?.trim().toLowerCase() || "application/json";
+
 function parserOf(header: string | undefined): Parser {
-  const type = header?.split(";")[0]?.trim().toLowerCase() || "application/json";
+  const type = mediaTypeOf(header);
   if (type === "application/json") return parseJsonRows;
   if (type === "text/csv") return parseCsvRows;
   if (type === "application/x-www-form-urlencoded") return parseFormRow;
