@@ -110,7 +110,9 @@ test("a time zone has the name of one; an earlier one may stay while other colum
   const { rows } = await pool.query(`
     SELECT "name" FROM pg_timezone_names WHERE NOT (is_timezone_name("name") AND is_timezone_name(upper("name")))`);
   expect(rows).toEqual([]);
-  const { id } = await first.do((session) => session.insert("location", { name: "Zone", timezone: "etc/gmt-5" }));
+  const { id } = await first.do((session) =>
+    session.insert("location", { name: "Zone", timezone: "etc/gmt-5" }),
+  );
   await pool.query(`ALTER TABLE "location" DISABLE TRIGGER "keep_timezone_name"`);
   await pool.query(`UPDATE "location" SET "timezone" = '+05:30' WHERE "id" = $1`, [id]);
   await pool.query(`ALTER TABLE "location" ENABLE TRIGGER "keep_timezone_name"`);

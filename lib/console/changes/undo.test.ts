@@ -286,7 +286,9 @@ describe("what exists again", () => {
     };
     const four = async (name: string, body: object) => {
       const all = await Promise.all([1, 2, 3, 4].map(() => run(name, body)));
-      return all.sort((a, b) => a.status - b.status || Number(!a.json.changeSetId) - Number(!b.json.changeSetId));
+      return all.sort(
+        (a, b) => a.status - b.status || Number(!a.json.changeSetId) - Number(!b.json.changeSetId),
+      );
     };
     const { changeSetId } = await customer("Undone by four");
     const [undone, ...others] = await four("undo", { changeSetId });

@@ -119,9 +119,7 @@ describe("recent changes", () => {
     await write("POST", "/webhook", webhook("Of a key"));
     expect((await run("getRecentChanges", { limit: 1 })).results).toMatchObject([{ appName: null }]);
   });
-});
 
-describe("recent changes", () => {
   it("are those that changed something, an import as one of them, when it has ended", async () => {
     const made = { method: "POST", path: "/gaugeType", key, body: { name: "Gauges of an undo" } };
     expect((await api.call(made)).status).toBe(201);

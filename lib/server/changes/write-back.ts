@@ -45,7 +45,9 @@ export async function writeBack(send: Send, written: readonly WrittenBack[]): Pr
   const statementOf = (part: WrittenBack, place: number) =>
     statements[part.kind](part, place > 0 ? sql`(SELECT count(*) FROM ${name(0)}) >= 0` : undefined);
   if (written.every(({ kind }) => kind !== "delete")) return void (await send(statementOf(first, 0)));
-  const parts = written.map((part, place) => sql`${name(place)} AS (${statementOf(part, place)} RETURNING 1)`);
+  const parts = written.map(
+    (part, place) => sql`${name(place)} AS (${statementOf(part, place)} RETURNING 1)`,
+  );
   const missing = written.map(({ kind, rows }, place) =>
     kind === "delete"
       ? sql`(SELECT count(*) FROM (${rows}) n WHERE n."kind" = 'delete') > (SELECT count(*) FROM ${name(place)})`
@@ -59,10 +61,18 @@ export async function writeBack(send: Send, written: readonly WrittenBack[]): Pr
 }
 
 const existsAgain = (resources: readonly Resource[]) =>
-  new ApiError(409, "conflict", "Someone else has just created a deleted record again; nothing was written.", {
-    hint: "Repeat the call to see which records exist.",
-    issues: resources.map(({ name }) => ({ path: [name], message: "A record with this key exists again." })),
-  });
+  new ApiError(
+    409,
+    "conflict",
+    "Someone else has just created a deleted record again; nothing was written.",
+    {
+      hint: "Repeat the call to see which records exist.",
+      issues: resources.map(({ name }) => ({
+        path: [name],
+        message: "A record with this key exists again.",
+      })),
+    },
+  );
 
 const statements: Record<Kind, (back: WrittenBack, condition?: Sql) => Sql> = {
   insert: ({ resource, companyId, rows }) => sql`

@@ -122,7 +122,8 @@ export function readPatch(body: unknown): UserInput {
   if (changes.active === null) throw rejected(400, "invalidValue", "active must be true or false.");
   const { name } = changes;
   // One name is stored: a given name without the family name leaves open how that name changes.
-  const isWhole = !isObject(name) || (hasText(name.givenName) && hasText(name.familyName)) || hasText(name.formatted);
+  const isWhole =
+    !isObject(name) || (hasText(name.givenName) && hasText(name.familyName)) || hasText(name.formatted);
   return toInput(isWhole ? changes : { ...changes, name: null });
 }
 

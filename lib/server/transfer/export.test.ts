@@ -105,7 +105,8 @@ test("a file has the day of the company's time zone in its name", async () => {
   const days = () => new Intl.DateTimeFormat("en-CA", { timeZone }).format();
   const before = days();
   const { headers } = await get("customer.csv?select=name", await api.createApiKey(["*"], 2));
-  const [, day] = /^attachment; filename="customer-(.+)\.csv"$/.exec(headers["content-disposition"] ?? "") ?? [];
+  const [, day] =
+    /^attachment; filename="customer-(.+)\.csv"$/.exec(headers["content-disposition"] ?? "") ?? [];
   expect([before, days()]).toContain(day);
 });
 

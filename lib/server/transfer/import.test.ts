@@ -80,7 +80,10 @@ test("a key column that is left empty has its default, in the file and in the re
     rejected: 1,
     rejectedRows: [{ row: 3, errors: [{ message: "Row 2 of the file is about the same record." }] }],
   });
-  const items = csv(["readableId", "revision", "name", "type"], ["IMP-DEFAULT", "", "Import default", "Part"]);
+  const items = csv(
+    ["readableId", "revision", "name", "type"],
+    ["IMP-DEFAULT", "", "Import default", "Part"],
+  );
   const revision = { key: ["readableId", "revision"] };
   const item = await send("item", items);
   expect(await check(item.id, revision)).toMatchObject({ created: 1 });

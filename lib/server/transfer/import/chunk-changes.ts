@@ -104,7 +104,9 @@ export async function changesOfRows(
 /** The values of a row's key columns, with the defaults of the others; none for a row that has no value in any of them. */
 function keyOf({ plan, defaults }: ImportContext, values: Draft["values"]): Draft["values"] {
   const own = plan.key.filter((name) => (values[name] ?? null) !== null);
-  return own.length > 0 ? { ...defaults, ...Object.fromEntries(own.map((name) => [name, values[name]])) } : {};
+  return own.length > 0
+    ? { ...defaults, ...Object.fromEntries(own.map((name) => [name, values[name]])) }
+    : {};
 }
 
 interface Mapped {
