@@ -572,6 +572,7 @@ ALTER TABLE company ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON company USING (id = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK (id = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT SELECT, UPDATE (name, "baseCurrencyCode", "registrationNumber", "taxId", "addressLine1", "addressLine2", city, "stateProvince", "postalCode", "countryCode", phone, fax, email, website, "logoMark", "logoIcon", timezone, active) ON company TO "millwright_app";
 CREATE TRIGGER forget_events AFTER DELETE ON company FOR EACH ROW EXECUTE FUNCTION forget_events();
+CREATE TRIGGER keep_timezone_name BEFORE INSERT OR UPDATE OF timezone ON company FOR EACH ROW WHEN (NOT is_timezone_name(new.timezone)) EXECUTE FUNCTION keep_timezone_name();
 CREATE TRIGGER touch_row BEFORE UPDATE ON company FOR EACH ROW EXECUTE FUNCTION touch_row();
 
 -- customers
@@ -3800,6 +3801,7 @@ CREATE INDEX "location_updatedBy_idx" ON location USING btree ("updatedBy");
 ALTER TABLE location ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON location USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON location TO "millwright_app";
+CREATE TRIGGER keep_timezone_name BEFORE INSERT OR UPDATE OF timezone ON location FOR EACH ROW WHEN (NOT is_timezone_name(new.timezone)) EXECUTE FUNCTION keep_timezone_name();
 CREATE TRIGGER touch_row BEFORE UPDATE ON location FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER trg_event_async_location_delete AFTER DELETE ON location REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 CREATE TRIGGER trg_event_async_location_insert AFTER INSERT ON location REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
@@ -4905,6 +4907,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   is_listened_to(company text, changed_table text, did text) → boolean
 --   is_section_config(value jsonb) → boolean
 --   is_timezone(value text) → boolean
+--   is_timezone_name(value text) → boolean
 --   is_undo() → boolean
 --   name_change_early() → void
 --   new_id(prefix text) → text
@@ -4934,6 +4937,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 -- prisma/sql/company.sql
 --   company_is_being_deleted(company text) → boolean
 --   is_undone(company text, change_set text) → boolean
+--   keep_timezone_name() → trigger
 --   reject_audit_change() → trigger
 --   reject_audit_removal() → trigger
 

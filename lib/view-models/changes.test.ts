@@ -25,6 +25,9 @@ describe("a line of the audit log", () => {
   it("names operations by their titles, and sign-in events in words", () => {
     expect(describeChange("sales/getBaseCatalog", []).what).toMatch(/^ran “.+”$/);
     expect(describeChange("apiKey.create", ["key_1"]).what).toBe("created an API key");
+    expect(describeChange("apiKey.revoke", ["key_1"]).what).toBe("revoked an API key");
+    expect(describeChange("password.reset", ["usr_1"]).what).toBe("reset the password");
+    expect(describeChange("scim.add", ["usr_1"]).what).toBe("added a member by the directory");
     expect(describeChange("yet.unknown", []).what).toBe("did yet.unknown");
   });
 });

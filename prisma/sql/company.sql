@@ -39,3 +39,18 @@ BEGIN
   RETURN EXISTS (SELECT FROM "auditLog" u WHERE u."companyId" = company AND u."recordId" = change_set
     AND u."undoOf" = change_set AND NOT is_undone(company, u."id"));
 END $$;
+
+-- A time zone that is set has a name. What an earlier release stored stays until it is changed.
+CREATE OR REPLACE FUNCTION keep_timezone_name() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF NEW."timezone" = OLD."timezone" THEN RETURN NEW; END IF;
+  END IF;
+  RAISE EXCEPTION 'timezone must be the name of a time zone.' USING ERRCODE = 'check_violation', TABLE = TG_TABLE_NAME,
+    SCHEMA = 'public', CONSTRAINT = TG_TABLE_NAME || '_timezone_check';
+END $$;
+CREATE OR REPLACE TRIGGER "keep_timezone_name" BEFORE INSERT OR UPDATE OF "timezone" ON "company"
+  FOR EACH ROW WHEN (NOT is_timezone_name(NEW."timezone")) EXECUTE FUNCTION keep_timezone_name();
+CREATE OR REPLACE TRIGGER "keep_timezone_name" BEFORE INSERT OR UPDATE OF "timezone" ON "location"
+  FOR EACH ROW WHEN (NOT is_timezone_name(NEW."timezone")) EXECUTE FUNCTION keep_timezone_name();

@@ -64,7 +64,8 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN coalesce(array_ndims(value), 1) = 1
   THEN array_position(value, NULL) IS NULL AND 'NaN' <> ALL (value) ELSE false END;
 
--- Whether PostgreSQL knows a time zone by this name.
+-- Whether PostgreSQL takes this for a time zone. Of texts with a digit it does so too where no zone has this name: see
+-- is_timezone_name.
 CREATE OR REPLACE FUNCTION is_timezone(value text) RETURNS boolean
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
@@ -73,6 +74,16 @@ BEGIN
 EXCEPTION WHEN invalid_parameter_value THEN
   RETURN false;
 END $$;
+
+-- Whether this can only be the name of a time zone. PostgreSQL also reads abbreviations, and as specifications of POSIX texts
+-- with a digit: +05:30 would be a zone behind UTC, and Berln1 one of that name. Whether a name with a slash exists is up to
+-- is_timezone.
+CREATE OR REPLACE FUNCTION is_timezone_name(value text) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN value ~* '^([a-z_]+(/[a-z_-]+)+|(etc/)?gmt([+-]?0)?|etc/gmt([+-]([1-9]|1[0-2])|-1[34]))$'
+  OR lower(value) = ANY ('{cet,cst6cdt,cuba,eet,egypt,eire,est,est5edt,factory,gb,gb-eire,greenwich,hongkong,hst,iceland,iran,
+    israel,jamaica,japan,kwajalein,libya,met,mst,mst7mdt,navajo,nz,nz-chat,poland,portugal,prc,pst8pdt,roc,rok,singapore,turkey,
+    uct,universal,utc,w-su,wet,zulu}'::text[]);
 
 -- What a stored section may configure; what it leaves out is filled from the defaults of its placement.
 CREATE OR REPLACE FUNCTION is_section_config(value jsonb) RETURNS boolean

@@ -34,6 +34,10 @@ const rejected: [what: string, table: string, values: Record<string, unknown>][]
   ["JSON null in place of a document", "location", { name: "l", customFields: "null" }],
   ["a rate of zero", "exchangeRate", { currencyCode: "EUR", rate: 0, effectiveDate: "2026-01-01" }],
   ["an unknown time zone", "location", { name: "l", timezone: "Mars/Olympus" }],
+  ["an offset as a time zone", "location", { name: "l", timezone: "+05:30" }],
+  ["a misspelled time zone with a digit", "location", { name: "l", timezone: "Berln1" }],
+  ["an offset beyond those with a name", "location", { name: "l", timezone: "Etc/GMT+13" }],
+  ["an abbreviation of a time zone", "location", { name: "l", timezone: "PST" }],
   ["a serial number of 21 digits", "itemSerialSequence", { itemId: "x", size: 21 }],
   ["a serial sequence that stands still", "itemSerialSequence", { itemId: "x", step: 0 }],
   ["a serial number beyond 2^53 - 1", "itemSerialSequence", { itemId: "x", next: "9007199254740992" }],
@@ -101,6 +105,21 @@ const rejected: [what: string, table: string, values: Record<string, unknown>][]
     { name: "g", incomeBalance: "Balance Sheet", isGroup: true, number: "1" },
   ],
 ];
+
+test("a time zone has the name of one; an earlier one may stay while other columns change", async () => {
+  const { rows } = await pool.query(`
+    SELECT "name" FROM pg_timezone_names WHERE NOT (is_timezone_name("name") AND is_timezone_name(upper("name")))`);
+  expect(rows).toEqual([]);
+  const { id } = await first.do((session) =>
+    session.insert("location", { name: "Zone", timezone: "etc/gmt-5" }),
+  );
+  await pool.query(`ALTER TABLE "location" DISABLE TRIGGER "keep_timezone_name"`);
+  await pool.query(`UPDATE "location" SET "timezone" = '+05:30' WHERE "id" = $1`, [id]);
+  await pool.query(`ALTER TABLE "location" ENABLE TRIGGER "keep_timezone_name"`);
+  await pool.query(`UPDATE "location" SET "name" = 'Zones', "timezone" = '+05:30' WHERE "id" = $1`, [id]);
+  const changed = pool.query(`UPDATE "location" SET "timezone" = '+05:00' WHERE "id" = $1`, [id]);
+  await expect(changed).rejects.toMatchObject({ code: "23514", constraint: "location_timezone_check" });
+});
 
 test.each(rejected)("%s is rejected by a check", async (_what, table, values) => {
   await expect(first.do((session) => session.insert(table, values))).rejects.toMatchObject({

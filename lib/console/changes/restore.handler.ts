@@ -1,5 +1,7 @@
+import sql from "sql-template-tag";
 import type * as z from "zod";
 import { contract } from "@/lib/console/changes/restore.contract";
+import { countRecorded, recordedSet } from "@/lib/server/changes/change-set";
 import { restoreRecord } from "@/lib/server/changes/restore-record";
 import type { ChangeContext } from "./as-change";
 
@@ -9,9 +11,14 @@ export async function run(
   { send, call, changeSetId }: ChangeContext,
   { resource, id, changeId, fields }: z.output<typeof contract.input>,
 ) {
+  const { companyId } = call.actor;
+  // One restoration of a record at a time: the next one finds what this one wrote.
+  const key = JSON.stringify(["restore", companyId, resource, id]);
+  await send(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const changed = await restoreRecord(send, call.actor, { resource, id, changeId, fields });
+  const counts = await countRecorded(send, companyId, changeSetId);
   return {
-    output: { changeSetId: changed.length > 0 ? changeSetId : null, fields: changed },
+    output: { changeSetId: recordedSet(changeSetId, counts), fields: changed },
     audit: { recordIds: [id], changes: { resource, changeId, fields: changed } },
   };
 }

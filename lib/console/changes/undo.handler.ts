@@ -4,7 +4,7 @@ import { contract } from "@/lib/console/changes/undo.contract";
 import { ApiError, notFound, ruleViolation } from "@/lib/schemas/errors";
 import type { Deps } from "@/lib/server/api/deps";
 import { closeChangeSet } from "@/lib/server/changes/agent-changes";
-import { changedRows, countRecorded } from "@/lib/server/changes/change-set";
+import { changedRows, countRecorded, recordedSet } from "@/lib/server/changes/change-set";
 import { endRun, type Followed, stepsOf } from "@/lib/server/changes/progress";
 import { type Conflict, findConflicts, rowsToUndo, undoRows } from "@/lib/server/changes/undo-changes";
 import { tenantScope } from "@/lib/server/database/tenant";
@@ -34,7 +34,12 @@ export const follow = ({ actor }: Call, { requests }: Deps, { runId }: Input): F
 export async function run({ send, call, deps, changeSetId: own }: ChangeContext, input: Input) {
   const { actor } = call;
   const { changeSetId, dryRun } = input;
-  if (!dryRun) await closeChangeSet(send, actor.companyId, changeSetId);
+  if (!dryRun) {
+    // One undo of a change set at a time: the next one finds what this one wrote.
+    const key = JSON.stringify(["undo", actor.companyId, changeSetId]);
+    await send(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    await closeChangeSet(send, actor.companyId, changeSetId);
+  }
   const { rows } = await send<Found>(sql`
     SELECT a."at" < now() - interval '30 days' AS "isExpired", a."changes" ->> 'title' AS "title"
     FROM "auditLog" a WHERE a."companyId" = ${actor.companyId} AND a."id" = ${changeSetId} AND ${changedRows}
@@ -55,7 +60,7 @@ export async function run({ send, call, deps, changeSetId: own }: ChangeContext,
   if (following) await endRun(following, send);
   const { inserted, updated, deleted } = counts;
   return {
-    output: { changeSetId: dryRun ? null : own, inserted, updated, deleted, conflicts },
+    output: { changeSetId: dryRun ? null : recordedSet(own, counts), inserted, updated, deleted, conflicts },
     audit: {
       recordIds: [],
       changes: dryRun ? { dryRun } : { title: found.title, counts },

@@ -4,6 +4,7 @@ import type { Scope } from "@/lib/schemas/areas";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { type Caller, returned, rowApi } from "@/lib/server/rows/testing/row-api";
 import { testMember } from "@/lib/server/testing/test-member";
+import { waitingFor } from "@/prisma/testing/waiting";
 
 const api = await rowApi();
 const { company1, company2, deps } = api;
@@ -243,6 +244,63 @@ describe("undoing a change set", () => {
     const [first, second] = [await call(), await call()];
     expect(first.status).toBe(200);
     expect(second.text).toBe(first.text);
+  });
+});
+
+describe("what exists again", () => {
+  const deleted = async (name: string) => {
+    const ids = [await create("gaugeType", { name: `${name} 1` }), await create("gaugeType", { name })];
+    await company1.send("DELETE", `/gaugeType?id=in.(${ids})`);
+    return { id: ids[1] ?? "", first: ids[0] ?? "", changeSetId: (await newest()).id };
+  };
+
+  it.each(["undo", "restore"])("is not overwritten by %s while another call creates it", async (name) => {
+    const { id, first, changeSetId } = await deleted(`Created while ${name}`);
+    const body = name === "undo" ? { changeSetId } : { resource: "gaugeType", id, changeId: changeSetId };
+    const other = await deps.pool.connect();
+    try {
+      await other.query("BEGIN");
+      await other.query(
+        `INSERT INTO "gaugeType" ("companyId", "id", "name", "createdBy") VALUES ($1, $2, $4, $3)`,
+        [demoId("co", 1), id, demoId("usr", 1), `By another ${name}`],
+      );
+      const writing = run(name, body);
+      await waitingFor(deps.pool, "transactionid", 1);
+      await other.query("COMMIT");
+      expect(await writing).toMatchObject({
+        status: 409,
+        json: { code: "conflict", issues: [{ path: ["gaugeType"] }] },
+      });
+    } finally {
+      other.release();
+    }
+    expect(await row("gaugeType", id)).toMatchObject({ name: `By another ${name}` });
+    expect(await row("gaugeType", first)).toBeUndefined();
+  });
+
+  it("is written by one of several calls at the same time; the others name no change set", async () => {
+    const customer = async (name: string) => {
+      const id = await create("customer", { name });
+      await company1.send("DELETE", `/customer?id=eq.${id}`);
+      return { id, changeSetId: (await newest()).id };
+    };
+    const four = async (name: string, body: object) => {
+      const all = await Promise.all([1, 2, 3, 4].map(() => run(name, body)));
+      return all.sort(
+        (a, b) => a.status - b.status || Number(!a.json.changeSetId) - Number(!b.json.changeSetId),
+      );
+    };
+    const { changeSetId } = await customer("Undone by four");
+    const [undone, ...others] = await four("undo", { changeSetId });
+    expect(undone).toMatchObject({ status: 200, json: { updated: 0, deleted: 0 } });
+    expect(others.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect((await undo(undone?.json.changeSetId)).status).toBe(200);
+    const again = await customer("Restored by four");
+    const body = { resource: "customer", id: again.id, changeId: again.changeSetId };
+    const [restored, ...rest] = await four("restore", body);
+    expect(restored?.json.fields).toContain("name");
+    expect(rest.map(({ json }) => json)).toEqual(rest.map(() => ({ changeSetId: null, fields: [] })));
+    expect((await undo(restored?.json.changeSetId)).status).toBe(200);
   });
 });
 

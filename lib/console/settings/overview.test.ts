@@ -5,6 +5,7 @@ import { createKey } from "@/lib/server/auth/api-keys/manage-keys";
 import { testApi } from "@/lib/server/testing/test-api";
 import { connectApp, registerApp } from "@/lib/server/testing/test-app";
 import { testMember } from "@/lib/server/testing/test-member";
+import { csv, importing } from "@/lib/server/transfer/testing/import-file";
 import { failingFilter } from "@/lib/view-models/failing";
 import { overdueFilter } from "@/lib/view-models/overdue";
 import { namingOf } from "@/lib/view-models/references";
@@ -117,6 +118,34 @@ describe("recent changes", () => {
     expect(last).toMatchObject({ action: "gaugeType.insert", appName: expect.stringMatching(/^Test app /) });
     await write("POST", "/webhook", webhook("Of a key"));
     expect((await run("getRecentChanges", { limit: 1 })).results).toMatchObject([{ appName: null }]);
+  });
+
+  it("are those that changed something, an import as one of them, when it has ended", async () => {
+    const made = { method: "POST", path: "/gaugeType", key, body: { name: "Gauges of an undo" } };
+    expect((await api.call(made)).status).toBe(201);
+    const recent = async () =>
+      (await run("getRecentChanges", { limit: 100 })).results.map(({ action }: { action: string }) => action);
+    const before = await recent();
+    const call = async (path: string, body: unknown, by = key) =>
+      (await api.call({ method: "POST", path, key: by, body })).status;
+    const sets = { method: "POST", path: "/api/console/changes/getChangeSets", key, body: { limit: 1 } };
+    const [{ id: changeSetId }] = (await api.call(sets)).json.results;
+    expect(await call("/api/console/changes/undo", { changeSetId, dryRun: true })).toBe(200);
+    expect(await call("/api/console/access/getOutbox", {})).toBe(200);
+    expect(await call("/gaugeType", { name: "x" }, await api.createApiKey(["items:read"]))).toBe(403);
+    expect((await api.call({ path: "/oauthCode?select=code&limit=1", key })).status).toBe(200);
+    const { send, check, run: runImport } = importing(api, key);
+    const file = await send("gaugeType", csv(["Name"], ["Imported gauges"]));
+    await check(file.id);
+    const { rows } = await api.deps.pool.query(
+      `SELECT DISTINCT "action" FROM "auditLog" WHERE "action" = ANY($1) ORDER BY 1`,
+      [["access/getOutbox", "call.refuse", "changes/undo", "import/check", "oauthCode.readSecrets"]],
+    );
+    expect(rows).toHaveLength(5);
+    const mine = (actions: string[]) => actions.filter((action) => action !== "apiKey.create");
+    expect(mine(await recent())).toEqual(mine(before));
+    await runImport(file.id);
+    expect(mine(await recent())).toEqual(["import/run", ...mine(before)].slice(0, 100));
   });
 });
 

@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
+import { ApiError } from "@/lib/schemas/errors";
 import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
 
@@ -33,17 +34,45 @@ export const storedSql = ({ resource, companyId }: Pick<WrittenBack, "resource" 
 export const asStored = ({ name }: Resource, values: Sql): Sql =>
   sql`to_jsonb(jsonb_populate_record(NULL::${identifier(name)}, ${values}))`;
 
-/** Writes rows back as one statement, within the rules of the database; those of the first table before the others. */
-export async function writeBack(send: Send, [first, ...parts]: readonly WrittenBack[]): Promise<void> {
+/**
+ * Writes rows back as one statement, within the rules of the database; those of the first table before the others. Throws 409
+ * where someone else has created a deleted record again.
+ */
+export async function writeBack(send: Send, written: readonly WrittenBack[]): Promise<void> {
+  const [first] = written;
   if (!first) return;
-  const statement = statements[first.kind](first);
-  if (parts.length === 0) return void (await send(statement));
-  const written = parts.map(
-    (part, place) =>
-      sql`${identifier(`part ${place}`)} AS (${statements[part.kind](part, sql`(SELECT count(*) FROM "first") >= 0`)})`,
+  const name = (place: number) => identifier(`part ${place}`);
+  const statementOf = (part: WrittenBack, place: number) =>
+    statements[part.kind](part, place > 0 ? sql`(SELECT count(*) FROM ${name(0)}) >= 0` : undefined);
+  if (written.every(({ kind }) => kind !== "delete")) return void (await send(statementOf(first, 0)));
+  const parts = written.map(
+    (part, place) => sql`${name(place)} AS (${statementOf(part, place)} RETURNING 1)`,
   );
-  await send(sql`WITH "first" AS (${statement} RETURNING 1), ${join(written, ", ")} SELECT`);
+  const missing = written.map(({ kind, rows }, place) =>
+    kind === "delete"
+      ? sql`(SELECT count(*) FROM (${rows}) n WHERE n."kind" = 'delete') > (SELECT count(*) FROM ${name(place)})`
+      : sql`false`,
+  );
+  const { rows } = await send<{ exists: boolean[] }>(
+    sql`WITH ${join(parts, ", ")} SELECT ARRAY[${join(missing, ", ")}] AS "exists"`,
+  );
+  const again = written.filter((_, place) => rows[0]?.exists[place]).map(({ resource }) => resource);
+  if (again.length > 0) throw existsAgain(again);
 }
+
+const existsAgain = (resources: readonly Resource[]) =>
+  new ApiError(
+    409,
+    "conflict",
+    "Someone else has just created a deleted record again; nothing was written.",
+    {
+      hint: "Repeat the call to see which records exist.",
+      issues: resources.map(({ name }) => ({
+        path: [name],
+        message: "A record with this key exists again.",
+      })),
+    },
+  );
 
 const statements: Record<Kind, (back: WrittenBack, condition?: Sql) => Sql> = {
   insert: ({ resource, companyId, rows }) => sql`
@@ -69,20 +98,20 @@ const statements: Record<Kind, (back: WrittenBack, condition?: Sql) => Sql> = {
 
   /**
    * The version continues where it ended, so that no old ETag fits the row. A rule may have created the row just now together
-   * with the one that it belongs to.
+   * with the one that it belongs to; a row that someone else created stays as it is.
    */
   delete: ({ resource, companyId, columns, rows }, condition = sql`true`) => {
     const names = [...columns, "companyId", "rowVersion"].map(identifier);
     const values = names.map((name) => sql`p.${name}`);
     return sql`
-      INSERT INTO ${identifier(resource.name)} (${join(names)}) SELECT ${join(values)} FROM (${rows}) n
+      INSERT INTO ${identifier(resource.name)} AS t (${join(names)}) SELECT ${join(values)} FROM (${rows}) n
       CROSS JOIN LATERAL jsonb_populate_record(NULL::${identifier(resource.name)},
         n."before" || jsonb_build_object('companyId', ${companyId}::text, 'rowVersion', coalesce(n."version", 1) + 1)) p
       WHERE n."kind" = 'delete' AND ${condition}
       ON CONFLICT ("companyId", ${identifier(resource.key)}) DO UPDATE SET ${join(
         columns.map((name) => sql`${identifier(name)} = EXCLUDED.${identifier(name)}`),
         ", ",
-      )}`;
+      )} WHERE is_created_again(${companyId}, ${resource.name}, t.${identifier(resource.key)})`;
   },
 };
 

@@ -263,6 +263,15 @@ describe("a directory", () => {
     expect(
       await nameAfter({ op: "replace", value: { "name.givenName": "A.", "name.familyName": "K." } }),
     ).toBe("A. K.");
+    const formatted = { op: "replace", path: "name.formatted", value: " " };
+    expect(await nameAfter(formatted, given)).toBe("A. K.");
+  });
+
+  test("leaves empty what it does not have: the name is the first of them that has a text", async () => {
+    const name = { formatted: " ", givenName: "Olga", familyName: "Kta" };
+    expect((await add(newEmail(), { displayName: "", name })).json.displayName).toBe("Olga Kta");
+    const shown = { displayName: " ", name: { ...name, formatted: "Kta, Olga" } };
+    expect((await add(newEmail(), shown)).json.displayName).toBe("Kta, Olga");
   });
 });
 

@@ -94,9 +94,9 @@ export const readUserInput = (body: unknown): UserInput =>
 
 function toInput(members: Members): UserInput {
   const { userName, displayName, name, active, externalId } = parse(User, members);
-  const shown =
-    displayName ?? name?.formatted ?? [name?.givenName, name?.familyName].filter(Boolean).join(" ");
-  const cleaned = shown.replace(/\p{C}+/gu, " ").trim();
+  const [given, family] = [cleanedOf(name?.givenName), cleanedOf(name?.familyName)];
+  // Directories send an empty text for what they do not have.
+  const cleaned = cleanedOf(displayName) || cleanedOf(name?.formatted) || `${given} ${family}`.trim();
   return {
     ...(userName !== undefined && { userName: userName.trim().toLowerCase() }),
     ...(cleaned !== "" && { name: cleaned }),
@@ -104,6 +104,10 @@ function toInput(members: Members): UserInput {
     ...(externalId !== undefined && { externalId }),
   };
 }
+
+const cleanedOf = (text: string | null | undefined): string => (text ?? "").replace(/\p{C}+/gu, " ").trim();
+
+const hasText = (value: unknown): boolean => cleanedOf(String(value ?? "")) !== "";
 
 /** The operations of a PATCH, the later ones over the earlier. */
 export function readPatch(body: unknown): UserInput {
@@ -118,7 +122,8 @@ export function readPatch(body: unknown): UserInput {
   if (changes.active === null) throw rejected(400, "invalidValue", "active must be true or false.");
   const { name } = changes;
   // One name is stored: a given name without the family name leaves open how that name changes.
-  const isWhole = !isObject(name) || (name.givenName && name.familyName) || name.formatted;
+  const isWhole =
+    !isObject(name) || (hasText(name.givenName) && hasText(name.familyName)) || hasText(name.formatted);
   return toInput(isWhole ? changes : { ...changes, name: null });
 }
 

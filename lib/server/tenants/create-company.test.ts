@@ -71,6 +71,7 @@ describe("a company that an admin creates", () => {
       ["baseCurrencyCode", "XYZ"],
       ["countryCode", "QQ"],
       ["timezone", "Nowhere/At all"],
+      ["timezone", "Berln1"],
     ] as const) {
       const { status, json } = await create(admin, { [field]: wrong });
       expect([field, status < 500 && status >= 400, json.issues?.[0].path]).toEqual([field, true, [field]]);

@@ -51,8 +51,10 @@ export function findExportRoute(name: string): Route | null {
       }
       rejectSecrets(resource, row.query);
       const exported = exportedColumns(resource, selectedNames(row), actor);
-      const stream = await withinLimit(actor.companyId, () => openFile(row, exported, format as FormatName));
-      const day = new Date().toISOString().slice(0, 10);
+      const { timezone, day } = await clockOf(deps, actor);
+      const stream = await withinLimit(actor.companyId, () =>
+        openFile(row, exported, format as FormatName, timezone),
+      );
       return {
         status: 200,
         headers: {
@@ -70,24 +72,38 @@ export function findExportRoute(name: string): Route | null {
 /** Headers of the request apply to lists of one page only. */
 const withoutPreferences = (request: ApiRequest): ApiRequest => ({ ...request, header: () => undefined });
 
-async function openFile(row: RowCall, exported: Exported, format: FormatName): Promise<Readable> {
-  const { resource, call, deps } = row;
+async function openFile(
+  row: RowCall,
+  exported: Exported,
+  format: FormatName,
+  timezone: string,
+): Promise<Readable> {
+  const { resource } = row;
   try {
-    const batches = await openRows(row, exported, await timezoneOf(deps, call.actor));
+    const batches = await openRows(row, exported, timezone);
     return formats[format].write(exported.columns, batches, capitalized(resource.plural));
   } catch (error) {
     throw await explainError(row, error, null);
   }
 }
 
-/** The time zone of the company: files show times as its staff read them, with the offset where a format has one. */
-async function timezoneOf({ requests }: Pick<Deps, "requests">, actor: Actor): Promise<string> {
-  const [company] = await readInTenant<{ timezone: string }>(
+/**
+ * The time zone of the company, and the day that it is there: files show times as its staff read them, with the offset where a
+ * format has one.
+ */
+async function clockOf(
+  { requests }: Pick<Deps, "requests">,
+  actor: Actor,
+): Promise<{ timezone: string; day: string }> {
+  const [clock] = await readInTenant<{ timezone: string; day: string }>(
     requests,
     actor,
-    sql`SELECT "timezone" FROM "company" WHERE "id" = ${actor.companyId}`,
+    sql`
+      SELECT c."timezone", to_char(now() AT TIME ZONE c."timezone", 'YYYY-MM-DD') AS "day"
+      FROM "company" c WHERE c."id" = ${actor.companyId}`,
   );
-  return company?.timezone ?? "UTC";
+  if (!clock) throw new Error("The company has no row.");
+  return clock;
 }
 
 /** Counts an export until its stream closes, and closes it when it takes too long. Throws 429 beyond the limit. */

@@ -96,6 +96,20 @@ test("rows are in the order of a related record's name, as on the screen, for ca
   expect([unscoped.status, unscoped.json.code]).toEqual([403, "missing_scope"]);
 });
 
+test("a file has the day of the company's time zone in its name", async () => {
+  const timeZone = new Date().getUTCHours() < 11 ? "Etc/GMT+12" : "Pacific/Kiritimati";
+  await api.deps.pool.query(`UPDATE "company" SET "timezone" = $1 WHERE "id" = $2`, [
+    timeZone,
+    demoId("co", 1, 2),
+  ]);
+  const days = () => new Intl.DateTimeFormat("en-CA", { timeZone }).format();
+  const before = days();
+  const { headers } = await get("customer.csv?select=name", await api.createApiKey(["*"], 2));
+  const [, day] =
+    /^attachment; filename="customer-(.+)\.csv"$/.exec(headers["content-disposition"] ?? "") ?? [];
+  expect([before, days()]).toContain(day);
+});
+
 test("an export without rows is a file with headings", async () => {
   const none = "select=name&id=eq.nothing";
   expect((await get(`customer.csv?${none}`)).text).toBe("\uFEFFName\r\n");

@@ -57,10 +57,38 @@ test("a file is read, mapped by its headings, checked and written; the same file
 
   const again = await send("customer", file);
   expect(await check(again.id)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
-  expect(await run(again.id)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  expect(await run(again.id)).toMatchObject({ created: 0, updated: 0, unchanged: 2, changeSetId: null });
   const changed = await send("customer", file.replace("EUR", "USD"));
   await check(changed.id);
   expect(await run(changed.id)).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
+});
+
+test("a key column that is left empty has its default, in the file and in the record that a row means", async () => {
+  const key = ["name", "version"];
+  const file = csv(["name", "version"], ["Import default", ""], ["Import default", "2"]);
+  const first = await send("procedure", file);
+  expect(await check(first.id, { key })).toMatchObject({ created: 2, rejected: 0 });
+  expect(await run(first.id)).toMatchObject({ created: 2 });
+  const again = await send("procedure", file);
+  expect(await check(again.id, { key })).toMatchObject({ created: 0, unchanged: 2, rejected: 0 });
+  const twice = await send(
+    "procedure",
+    csv(["name", "version"], ["Import twice", ""], ["Import twice", "1"], ["", ""]),
+  );
+  expect(await check(twice.id, { key })).toMatchObject({
+    created: 1,
+    rejected: 1,
+    rejectedRows: [{ row: 3, errors: [{ message: "Row 2 of the file is about the same record." }] }],
+  });
+  const items = csv(
+    ["readableId", "revision", "name", "type"],
+    ["IMP-DEFAULT", "", "Import default", "Part"],
+  );
+  const revision = { key: ["readableId", "revision"] };
+  const item = await send("item", items);
+  expect(await check(item.id, revision)).toMatchObject({ created: 1 });
+  expect(await run(item.id)).toMatchObject({ created: 1 });
+  expect(await check((await send("item", items)).id, revision)).toMatchObject({ unchanged: 1, rejected: 0 });
 });
 
 test("a column is guessed by the values of its type where its name does not decide, and by those of an enumeration", async () => {
@@ -378,7 +406,7 @@ test("a cancelled import keeps what it has written as a change set", async () =>
   await call("run", { id });
   expect((await call("cancel", { id })).status).toBe(200);
   expect(await importer.workOnce()).toBe(false);
-  expect(await get(id)).toMatchObject({ state: "cancelled", created: 0 });
+  expect(await get(id)).toMatchObject({ state: "cancelled", created: 0, changeSetId: null });
   expect((await call("run", { id })).status).toBe(422);
 });
 

@@ -29,6 +29,10 @@ test("a line that ends at the border of two parts of the file is one row", async
   ]);
 });
 
+test("a file of CSV has as many rows as fit into it", async () => {
+  expect((await read(`Name\n${"A\n".repeat(200_001)}`)).rows).toHaveLength(200_002);
+});
+
 test("a line break in quotes stays in its cell", async () => {
   expect((await read('Name,City\r\n"A\nB\r\nC",D\r\n')).rows[1]).toEqual(["A\nB\r\nC", "D"]);
 });

@@ -5,7 +5,10 @@ import { memberPassword, testMember } from "../../testing/test-member";
 import { requireUncommon } from "./password-strength";
 
 const api = await testApi();
-const words = ["Ada Novák", "ada.novak@northwind.example", "Northwind Castings GmbH"];
+const words = [
+  ...["Ada Novák", "ada.novak@northwind.example", "Northwind Castings GmbH"],
+  ...["Zoë Brändström", "Müller Werkzeugbäu", "Токарный Завод"],
+];
 const isTaken = (password: string) =>
   requireUncommon(password, words, "password").then(
     () => true,
@@ -29,6 +32,13 @@ describe("a password", () => {
     "northwind2026",
     "castings123",
     "novak.ada1",
+    "novák.ada1",
+    "Brandstrom1",
+    "Brändström1",
+    "Bra\u0308ndstro\u0308m1",
+    "Müller2026!",
+    "Werkzeugbäu26",
+    "Токарный2026",
   ])("that attackers try first is rejected: %s", async (password) => {
     expect(await isTaken(password)).toBe(false);
   });

@@ -19,8 +19,10 @@ export async function requireUncommon(
   loading ??= loadChecker();
   const checker = await loading;
   const own = words.flatMap((word) => (word === null ? [] : wordsIn(word)));
-  const { guesses } = checker.check(password.slice(0, maxCheckedLength), ["millwright", ...own]);
-  if (guesses >= minGuesses) return;
+  const isCommon = formsOf(password).some(
+    (form) => checker.check(form.slice(0, maxCheckedLength), ["millwright", ...own]).guesses < minGuesses,
+  );
+  if (!isCommon) return;
   const message =
     "This password is too easy to guess. Avoid common passwords and your name, e-mail or company; use several unrelated words.";
   throw new ApiError(400, "weak_password", message, { issues: [{ path: [field], message }] });
@@ -52,8 +54,13 @@ async function loadChecker() {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 }
 
-/** A name or an address, and its words, without accents. */
-const wordsIn = (text: string): string[] => {
-  const whole = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return [whole, ...whole.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length >= 3);
-};
+/** A name or an address, and its words, with and without accents. */
+const wordsIn = (text: string): string[] =>
+  formsOf(text.toLowerCase())
+    .flatMap((whole) => [whole, ...whole.split(/[^\p{L}\p{N}]+/u)])
+    .filter((word) => word.length >= 3);
+
+/** A text with its accents and without them; one form where it has none. */
+const formsOf = (text: string): string[] => [
+  ...new Set([text.normalize("NFC"), text.normalize("NFKD").replace(/\p{M}/gu, "")]),
+];

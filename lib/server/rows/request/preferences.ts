@@ -64,8 +64,19 @@ function isKnown(group: string, value: string): boolean {
   return choices.get(group)?.includes(value) ?? false;
 }
 
-/** Throws 400 for unknown tokens under strict handling. */
-export function requireKnownPreferences({ handling, unknown }: Preferences): void {
+/**
+ * The names of time zones that have a digit. PostgreSQL takes any other text with one for a specification of POSIX: +05:30 for a
+ * zone behind UTC. Those without a digit it checks itself.
+ */
+const namesWithDigits =
+  /^((etc\/)?gmt[+-]?0|etc\/gmt([+-]([1-9]|1[0-2])|-1[34])|(est5e|cst6c|mst7m|pst8p)dt)$/i;
+
+/** Throws 400 for a time zone that is no name, and for unknown tokens under strict handling. */
+export function requireKnownPreferences({ handling, unknown, timezone }: Preferences): void {
+  if (timezone !== null && /\d/.test(timezone) && !namesWithDigits.test(timezone)) {
+    const message = `invalid value for parameter "TimeZone": "${timezone}"`;
+    throw new ApiError(400, "22023", message, { issues: [{ path: ["Prefer"], message }] });
+  }
   if (handling !== "strict" || unknown.length === 0) return;
   throw new ApiError(400, "PGRST122", "Invalid preferences given with handling=strict", {
     details: `Invalid preferences: ${unknown.join(", ")}`,

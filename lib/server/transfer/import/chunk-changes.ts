@@ -8,7 +8,7 @@ import { shownText } from "../xlsx/percentage";
 import { maxTextLength } from "../xlsx/write-sheet";
 import { convertCell } from "./convert-cell";
 import { type References, targetsOf } from "./find-references";
-import { findStored, notStored } from "./find-stored";
+import { defaultsOf, findStored, notStored } from "./find-stored";
 import type { CheckedRecords, FileCell, FileRow, ImportPlan, RejectedRow } from "./plan";
 import { type Checked, staleRows } from "./stale-rows";
 
@@ -35,6 +35,8 @@ export interface ImportContext {
   references: References;
   /** The row in which a key occurred first. */
   seen: Map<string, number>;
+  /** What key columns have where a row has no value; absent until the first rows are read. */
+  defaults?: Record<string, unknown>;
 }
 
 interface Draft {
@@ -56,11 +58,12 @@ export async function changesOfRows(
 ): Promise<ChunkChanges> {
   const columns = mappedColumns(context);
   await loadReferences(send, context, columns, rows);
+  const { resource, actor, plan } = context;
+  context.defaults ??= await defaultsOf(send, resource, plan.key);
   const drafts = rows.map((row) => draftOf(context, columns, row));
   const good = drafts.filter(({ errors }) => errors.length === 0);
-  const { resource, actor, plan } = context;
-  const values = good.map((draft) => draft.values);
-  const stored = await findStored(send, resource, actor, plan.key, values, checked !== null);
+  const keys = good.map((draft) => keyOf(context, draft.values));
+  const stored = await findStored(send, resource, actor, plan.key, keys, checked !== null);
   const meant = good.map(({ row: [number] }, place) => ({ number, stored: stored[place] ?? notStored }));
   const stale = checked ? await staleRows(send, resource, checked, meant) : new Map<number, string>();
   const planned: PlannedRow[] = [];
@@ -96,6 +99,14 @@ export async function changesOfRows(
     errors.length > 0 ? [{ row, cells, errors, isStale }] : [],
   );
   return { planned, rejectedRows, records };
+}
+
+/** The values of a row's key columns, with the defaults of the others; none for a row that has no value in any of them. */
+function keyOf({ plan, defaults }: ImportContext, values: Draft["values"]): Draft["values"] {
+  const own = plan.key.filter((name) => (values[name] ?? null) !== null);
+  return own.length > 0
+    ? { ...defaults, ...Object.fromEntries(own.map((name) => [name, values[name]])) }
+    : {};
 }
 
 interface Mapped {
@@ -191,8 +202,9 @@ function draftOf(context: ImportContext, mapped: readonly Mapped[], row: FileRow
     ...otherCurrencies(context, mapped, cells, values),
   );
   if (errors.length > 0) return { row, values, errors };
-  const key = JSON.stringify(plan.key.map((name) => values[name] ?? null));
-  const isNamed = plan.key.some((name) => values[name] !== null && values[name] !== undefined);
+  const named = keyOf(context, values);
+  const key = JSON.stringify(plan.key.map((name) => named[name] ?? null));
+  const isNamed = plan.key.some((name) => named[name] !== undefined);
   const first = seen.get(key);
   if (isNamed && first !== undefined && first !== number) {
     errors.push({

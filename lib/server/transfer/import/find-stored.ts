@@ -17,6 +17,27 @@ export interface Stored {
   version: string | null;
 }
 
+/**
+ * The constants that rows without a value in one of these columns have there. Columns that may be NULL, or whose default is
+ * computed, have none.
+ */
+export async function defaultsOf(
+  send: Send,
+  { name }: Resource,
+  columns: readonly string[],
+): Promise<Values> {
+  const { rows } = await send<{ column: string; text: string; number: string | null }>(sql`
+    SELECT a.attname AS "column", replace(c.parts[1], '''''', '''') AS "text", c.parts[2] AS "number"
+    FROM pg_attribute a JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+    CROSS JOIN LATERAL (
+      SELECT regexp_match(pg_get_expr(d.adbin, d.adrelid), '^(?:''((?:[^'']|'''')*)''(?:::[a-z ]+)?|(-?[0-9.]+))$') AS "parts") c
+    WHERE a.attrelid = ${`"${name}"`}::regclass AND a.attname = ANY(${columns}::text[]) AND a.attnotnull
+      AND a.attgenerated = '' AND c.parts IS NOT NULL`);
+  return Object.fromEntries(
+    rows.map(({ column, text, number }) => [column, number === null ? text : Number(number)]),
+  );
+}
+
 export const notStored: Stored = { count: 0, id: null, version: null };
 
 /**

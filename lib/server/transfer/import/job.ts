@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { ImportState } from "@/lib/schemas/imports";
-import { countRecorded } from "../../changes/change-set";
+import { countRecorded, recordedSet } from "../../changes/change-set";
 import { requireResource } from "../../changes/changed-resource";
 import { changeSetId } from "../../database/change-set";
 import type { Send } from "../../database/transaction";
@@ -65,6 +65,8 @@ export async function finishJob(
   await send(sql`DELETE FROM "importPart" WHERE "companyId" = ${companyId} AND "jobId" = ${id}`);
   if (own === null) return;
   const counts = await countRecorded(send, companyId, own);
+  await send(sql`
+    UPDATE "importJob" SET "changeSetId" = ${recordedSet(own, counts)} WHERE "companyId" = ${companyId} AND "id" = ${id}`);
   const title = `Import of ${requireResource(resource).plural} from ${fileName}`;
   await send(sql`SELECT set_config('app.change_set', ${own}, true)`);
   await send(

@@ -5,8 +5,8 @@ import { readSheet, sheetNames } from "../xlsx/read-sheet";
 import { detectEncoding, detectSeparator, isSeparatorLine } from "./detect-format";
 import type { FileCell, FileRow } from "./plan";
 
-/** Rows of a file, without its headings. */
-const maxImportRows = 200_000;
+/** Rows of a sheet in Excel's format: a packed file of 50 MB may have any number of them. Those of CSV are bounded by its bytes. */
+const maxSheetRows = 1_048_576;
 /** Columns of a file. */
 const maxColumns = 200;
 /** Characters of one row. */
@@ -33,7 +33,7 @@ export interface OpenedFile {
 export function openFile(file: Buffer, wanted: Partial<FileFormat>): OpenedFile {
   if (file.length === 0) throw notReadable("The file is empty.");
   if (["504b0304", "504b0506"].includes(file.subarray(0, 4).toString("hex"))) {
-    const rows = limited(sheetRows(file, wanted.sheet));
+    const rows = limited(sheetRows(file, wanted.sheet), maxSheetRows);
     return { kind: "xlsx", encoding: "utf-8", separator: ",", sheets: () => sheetNames(file), rows };
   }
   if (file.subarray(0, 4).toString("hex") === "d0cf11e0") {
@@ -126,16 +126,12 @@ function problemOf(failure: Error, isQuoted: boolean): string {
 }
 
 /** The same rows, as long as they are not more, wider or longer than an import takes. */
-async function* limited(rows: AsyncGenerator<FileRow[]>): AsyncGenerator<FileRow[]> {
+async function* limited(rows: AsyncGenerator<FileRow[]>, maxRows = Infinity): AsyncGenerator<FileRow[]> {
   let count = 0;
   for await (const some of rows) {
     for (const [number, cells] of some) {
       count += 1;
-      if (count > maxImportRows + 1) {
-        throw tooMuch(
-          `The file has more than ${maxImportRows.toLocaleString("en")} rows; import it in parts.`,
-        );
-      }
+      if (count > maxRows) throw tooMuch(`The sheet has more than ${maxRows.toLocaleString("en")} rows.`);
       if (cells.length > maxColumns) throw tooMuch(`Row ${number} has more than ${maxColumns} columns.`);
       if (cells.some(isTooLong))
         throw tooMuch(`Row ${number} has a cell of more than ${maxCellLength} characters.`);
