@@ -48,7 +48,7 @@ export default function UndoDialog({ undo, isBegun, settle }: UndoDialogProps) {
       open
       wide
       closable={!busy}
-      onOpenChange={(open) => !open && !busy && settle(null)}
+      onOpenChange={(open) => !open && settle(null)}
       title={run ? `${verb}ing this change` : `${verb} this change?`}
       {...(title !== null && { description: title })}
     >
