@@ -7,24 +7,20 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { SubmitActions } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { signIn } from "@/lib/client/sign-in";
 
 interface ScanStepProps {
   /** `otpauth://` address that the app reads. */
   uri: string;
-  onDone: () => void;
+  onConfirm: (code: string) => Promise<void>;
   onCancel?: () => void;
 }
 
-/** Shows the secret to an authenticator app and checks its first code. */
-export function ScanStep({ uri, onDone, onCancel }: ScanStepProps) {
+/** Shows the secret to an authenticator app and asks for its first code. */
+export function ScanStep({ uri, onConfirm, onCancel }: ScanStepProps) {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   const { register, onSubmit, failure, busy, errorOf } = useActionForm({
     defaultValues: { code: "" },
-    async submit({ code }) {
-      await signIn.withCode(code.replace(/\s/g, ""));
-      onDone();
-    },
+    submit: ({ code }) => onConfirm(code.replace(/\s/g, "")),
   });
   return (
     <ActionForm onSubmit={onSubmit} failure={failure} className="gap-4 text-base">

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/notify";
-import { account } from "@/lib/client/sign-in";
+import { account, signIn } from "@/lib/client/sign-in";
 import { PasswordStep } from "./password-step";
 import { RecoveryCodes } from "./recovery-codes";
 import { ScanStep } from "./scan-step";
@@ -33,6 +33,18 @@ const confirmations: Record<TwoFactorTask, { reason: string; action: string }> =
 export default function TwoFactorDialog({ task, onClose }: { task: TwoFactorTask; onClose: () => void }) {
   const router = useRouter();
   const [step, setStep] = useState<Step>({ name: "password" });
+  const [busy, setBusy] = useState(false);
+
+  const whileBusy =
+    (action: (entered: string) => Promise<void>) =>
+    async (entered: string): Promise<void> => {
+      setBusy(true);
+      try {
+        await action(entered);
+      } finally {
+        setBusy(false);
+      }
+    };
 
   async function confirm(password: string) {
     if (task === "enable") {
@@ -48,32 +60,36 @@ export default function TwoFactorDialog({ task, onClose }: { task: TwoFactorTask
     }
   }
 
+  async function verify(code: string, codes: string[]) {
+    await signIn.withCode(code);
+    setStep({ name: "codes", codes });
+  }
+
   function finish() {
     router.refresh();
     onClose();
   }
 
-  const isShown = step.name === "codes";
   return (
-    // Escape and a click outside would lose the codes.
+    // Closing it would lose the codes, also those that are being created.
     <Dialog
       open
-      closable={!isShown}
-      onOpenChange={(isOpen) => !isOpen && !isShown && finish()}
+      closable={step.name !== "codes" && !busy}
+      onOpenChange={(isOpen) => !isOpen && finish()}
       title={titles[task]}
     >
       {step.name === "password" && (
         <PasswordStep
           {...confirmations[task]}
           isDanger={task === "remove"}
-          onConfirm={confirm}
+          onConfirm={whileBusy(confirm)}
           onCancel={onClose}
         />
       )}
       {step.name === "scan" && (
         <ScanStep
           uri={step.uri}
-          onDone={() => setStep({ name: "codes", codes: step.codes })}
+          onConfirm={whileBusy((code) => verify(code, step.codes))}
           onCancel={onClose}
         />
       )}

@@ -2,11 +2,12 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, use, useMemo } from "react";
-import { today } from "@/components/document/prefill";
 import { DateControl } from "@/components/form/controls/date-control";
 import type { ControlProps, FormLayout } from "@/components/form/layout";
 import { SchemaForm } from "@/components/form/schema-form";
 import type { RecordViewProps } from "@/components/record/special";
+import { useSession } from "@/components/shell/session-context";
+import { dayIn } from "@/components/table/query/relative-day";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/notify";
@@ -27,6 +28,7 @@ interface CalibrationDialogProps extends RecordViewProps {
 /** Records a calibration of a gauge, filled in with the present day and how the last one was done. */
 export function CalibrationDialog({ record, onClose }: CalibrationDialogProps) {
   const client = useQueryClient();
+  const { company } = useSession();
   const gaugeId = String(record.id);
   const last = useCalibrations(gaugeId);
   const form = useQuery({
@@ -63,7 +65,7 @@ export function CalibrationDialog({ record, onClose }: CalibrationDialogProps) {
             label="Record calibration"
             fields={fields}
             loadSchema={async () => form.data.schemaFor(fields.map(({ name }) => name))}
-            defaults={{ gaugeId, dateCalibrated: today(), ...fromLast(newest) }}
+            defaults={{ gaugeId, dateCalibrated: dayIn(company.timezone), ...fromLast(newest) }}
             layout={layoutOf(fields)}
             submitLabel="Record"
             submitHint="record"

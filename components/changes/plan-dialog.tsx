@@ -36,7 +36,7 @@ export default function PlanDialog({ proposal, settle }: PlanDialogProps) {
       open
       wide
       closable={!isApplying}
-      onOpenChange={(open) => !open && !isApplying && cancel()}
+      onOpenChange={(open) => !open && cancel()}
       title={proposal.title}
       description={wordsOf(state, reader)}
     >

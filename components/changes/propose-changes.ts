@@ -48,6 +48,8 @@ export type ChangesRequest =
       undo: UndoRequest;
       isBegun: boolean;
       settle: (changeSetId: string | null) => void;
+      /** Ends it without an undo, which may be asked for again. */
+      cancel: () => void;
     };
 
 let requested: ChangesRequest | null = null;
@@ -64,7 +66,7 @@ const nothing: Outcome = { isApplied: false, errors: [] };
 /** Ends the request that is shown, without a change. */
 export function cancelRequest(): void {
   if (requested?.kind === "proposal") requested.settle(nothing);
-  if (requested?.kind === "undo") requested.settle(null);
+  if (requested?.kind === "undo") requested.cancel();
 }
 
 function replace(request: ChangesRequest): void {
@@ -90,9 +92,12 @@ export function proposeChanges(proposal: Proposal): Promise<Outcome> {
 
 /**
  * Undoes a change set in a dialog, which shows what it would write back and what conflicts, or follows a running undo. Resolves
- * with the change set of the undo; null where nothing was undone.
+ * with the change set of the undo; null where nothing was undone: `onCancel` is called before where it could have been.
  */
-export function reviewUndo(undo: UndoRequest, isBegun = false): Promise<string | null> {
+export function reviewUndo(
+  undo: UndoRequest,
+  { isBegun = false, onCancel }: { isBegun?: boolean; onCancel?: () => void } = {},
+): Promise<string | null> {
   return new Promise((resolve) => {
     lastId += 1;
     const id = lastId;
@@ -100,7 +105,11 @@ export function reviewUndo(undo: UndoRequest, isBegun = false): Promise<string |
       if (requested?.id === id) show(null);
       resolve(changeSetId);
     };
-    replace({ id, kind: "undo", undo, isBegun, settle });
+    const cancel = () => {
+      onCancel?.();
+      settle(null);
+    };
+    replace({ id, kind: "undo", undo, isBegun, settle, cancel });
   });
 }
 

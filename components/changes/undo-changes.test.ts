@@ -1,7 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiFailure } from "@/lib/client/api-failure";
+import { api } from "@/lib/client/browser";
+import { requestedChanges } from "./propose-changes";
 import { notifyChanged, undoNow } from "./undo-changes";
 import { newUndoStack, openStack } from "./undo-stack";
+
+afterEach(() => void vi.restoreAllMocks());
 
 test("a reported change is the newest of the list on screen, until it is undone or after that failed", async () => {
   const client = new QueryClient();
@@ -20,4 +25,42 @@ test("a reported change is the newest of the list on screen, until it is undone 
   close();
   notifyChanged(client, { changeSetId: "aud_3", title: "Sales invoice saved" });
   expect(stack.take(true)).toBeNull();
+});
+
+test("an undo that is cancelled, or that comes too soon, is the next one again; one that is rejected is not", async () => {
+  const client = new QueryClient();
+  const stack = newUndoStack();
+  const close = openStack(stack);
+  const call = vi.spyOn(api, "runConsole");
+  const next = async (end: (request: ReturnType<typeof requestedChanges>) => void) => {
+    for (const id of ["aud_1", "aud_2"]) stack.add({ changeSetId: id });
+    const undoing = undoNow(client, { changeSetId: "aud_2", title: null });
+    await vi.waitFor(() => expect(call).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve));
+    end(requestedChanges());
+    expect(await undoing).toBeNull();
+    call.mockClear();
+    return stack.take(true)?.done?.changeSetId;
+  };
+  const conflict = new ApiFailure(409, "conflict", "Something changed later.");
+  call.mockRejectedValueOnce(conflict);
+  expect(await next((request) => request?.kind === "undo" && request.cancel())).toBe("aud_2");
+  call.mockRejectedValueOnce(conflict);
+  expect(await next((request) => request?.kind === "undo" && request.settle(null))).toBe("aud_1");
+  call.mockRejectedValueOnce(new ApiFailure(429, "rate_limited", "Too many calls."));
+  expect(await next(() => {})).toBe("aud_2");
+  close();
+});
+
+test("an undo can be redone in the list from which it was asked for, not in the one that is on screen when it is done", async () => {
+  const client = new QueryClient();
+  const [asked, other] = [newUndoStack(), newUndoStack()];
+  const done = { changeSetId: "aud_4", inserted: 0, updated: 1, deleted: 0, conflicts: [] };
+  vi.spyOn(api, "runConsole").mockResolvedValueOnce(done);
+  openStack(asked);
+  const undoing = undoNow(client, { changeSetId: "aud_3", title: null });
+  const close = openStack(other);
+  expect(await undoing).toBe("aud_4");
+  expect([asked.take(false)?.done?.changeSetId, other.take(false)]).toEqual(["aud_4", null]);
+  close();
 });

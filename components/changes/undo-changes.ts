@@ -50,19 +50,25 @@ export function reportChanged(client: QueryClient, { title, detail, changeSetId,
  * change set of the undo; null where nothing was undone.
  */
 export async function undoNow(client: QueryClient, undo: UndoRequest): Promise<string | null> {
-  openedStack()?.remove(undo.changeSetId);
-  if (runOfUndo(undo)) return reviewUndo(undo, true);
+  const stack = openedStack();
+  stack?.remove(undo.changeSetId);
+  // It may be tried again.
+  const onCancel = () => stack?.addStep(undo, undo.isUndo === true);
+  if (runOfUndo(undo)) return reviewUndo(undo, { isBegun: true, onCancel });
   try {
     return await undoChangeSet(client, undo);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    if (error.status === 409) return reviewUndo(undo);
-    // It may be tried again.
-    if (error.status === 0 || error.status >= 500) openedStack()?.addStep(undo, undo.isUndo === true);
+    if (error.status === 409) return reviewUndo(undo, { onCancel });
+    if (mayBeTriedAgain(error)) onCancel();
     notify("error", undo.isUndo ? "Not redone" : "Not undone", { detail: error.message });
     return null;
   }
 }
+
+/** Whether the same call may succeed later. */
+export const mayBeTriedAgain = ({ status }: ApiFailure): boolean =>
+  status === 0 || status === 429 || status >= 500;
 
 /** How the undo of very many records is followed. */
 export const runOfUndo = ({ counts }: UndoRequest): Run | null => (counts ? newRun(totalOf(counts)) : null);
@@ -73,14 +79,16 @@ export async function undoChangeSet(
   { changeSetId, title, isUndo = false }: UndoRequest,
   run: Run | null = null,
 ): Promise<string | null> {
+  // Another list may be on screen when it is done.
+  const stack = openedStack();
   const { changeSetId: made, ...counts } = await api.runConsole(
     "changes/undo",
     { changeSetId, ...(run && { runId: run.token }) },
     { idempotencyKey: crypto.randomUUID() },
   );
-  openedStack()?.remove(changeSetId);
+  stack?.remove(changeSetId);
   if (made === null) return null;
-  openedStack()?.addStep({ changeSetId: made, counts }, !isUndo);
+  stack?.addStep({ changeSetId: made, counts }, !isUndo);
   reportChanged(client, {
     changeSetId: made,
     title: `${isUndo ? "Redone" : "Undone"}: ${changedWords(counts, browserReader())}`,

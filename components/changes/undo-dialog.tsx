@@ -18,7 +18,7 @@ import { type ChangeCounts, changedWords, undoneBy } from "./count-words";
 import type { ChangesRequest, UndoRequest } from "./propose-changes";
 import { cancelRun, type Run } from "./run";
 import { RunProgress } from "./run-progress";
-import { runOfUndo, undoChangeSet } from "./undo-changes";
+import { mayBeTriedAgain, runOfUndo, undoChangeSet } from "./undo-changes";
 import { useRecordNames } from "./use-changed-records";
 
 type UndoDialogProps = Extract<ChangesRequest, { kind: "undo" }>;
@@ -35,12 +35,15 @@ type UndoState =
 const verbOf = ({ isUndo = false }: UndoRequest) => (isUndo ? "Redo" : "Undo");
 
 /** Shows what the undo of a change set would write, and runs it unless something changed later. */
-export default function UndoDialog({ undo, isBegun, settle }: UndoDialogProps) {
+export default function UndoDialog({ undo, isBegun, settle, cancel: leave }: UndoDialogProps) {
   const { title } = undo;
   const verb = verbOf(undo);
-  const { state, begin, cancel } = useUndo({ undo, isBegun, settle });
+  const { state, begin, cancel } = useUndo({ undo, isBegun, settle, cancel: leave });
   const outlook = useOutlook(undo, state);
-  const { isPossible, retry, isRetrying } = outlook;
+  const { isPossible, retry, isRetrying, conflicts } = outlook;
+  // What changed later, and a rejection, stay as they are.
+  const isRejected = conflicts.length > 0 || (outlook.failure !== null && !mayBeTriedAgain(outlook.failure));
+  const close = () => (isRejected && !isPossible ? settle(null) : leave());
   const run = state.step === "asking" ? null : state.run;
   const busy = state.step !== "asking";
   return (
@@ -48,7 +51,7 @@ export default function UndoDialog({ undo, isBegun, settle }: UndoDialogProps) {
       open
       wide
       closable={!busy}
-      onOpenChange={(open) => !open && !busy && settle(null)}
+      onOpenChange={(open) => !open && close()}
       title={run ? `${verb}ing this change` : `${verb} this change?`}
       {...(title !== null && { description: title })}
     >
@@ -68,7 +71,7 @@ export default function UndoDialog({ undo, isBegun, settle }: UndoDialogProps) {
             Cancel
           </Button>
         ) : (
-          <Button onClick={() => settle(null)} disabled={busy}>
+          <Button onClick={close} disabled={busy}>
             {isPossible ? "Cancel" : "Close"}
           </Button>
         )}
@@ -88,7 +91,12 @@ export default function UndoDialog({ undo, isBegun, settle }: UndoDialogProps) {
 }
 
 /** The undo with its steps: begun at once where it was asked for before, settled when it is done or cancelled. */
-function useUndo({ undo, isBegun, settle }: Pick<UndoDialogProps, "undo" | "isBegun" | "settle">) {
+function useUndo({
+  undo,
+  isBegun,
+  settle,
+  cancel: leave,
+}: Pick<UndoDialogProps, "undo" | "isBegun" | "settle" | "cancel">) {
   const client = useQueryClient();
   const [state, setState] = useState<UndoState>(
     isBegun ? { step: "undoing", run: runOfUndo(undo) } : { step: "asking", failure: null },
@@ -102,7 +110,7 @@ function useUndo({ undo, isBegun, settle }: Pick<UndoDialogProps, "undo" | "isBe
     } catch (thrown) {
       if (!(thrown instanceof ApiFailure)) throw thrown;
       if (!isCancelled.current) return setState({ step: "asking", failure: thrown });
-      settle(null);
+      leave();
       notify("info", "Cancelled", {
         detail: `${undo.title ?? "The change"}: nothing was ${verbOf(undo).toLowerCase()}ne.`,
       });

@@ -16,7 +16,13 @@ export function RegisterApp({ onClose }: { onClose: () => void }) {
   const create = useAppChange((draft: AppDraft) => api.runConsole("access/createApp", toInput(draft)));
   if (created) return <ShownSecret {...created} title="App registered" onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Register app">
+    // Closing it while the app is being registered would lose the secret.
+    <Dialog
+      open
+      closable={!create.isPending}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Register app"
+    >
       <AppForm
         defaults={empty}
         action="Register app"

@@ -17,13 +17,7 @@ export default function ShownSecret({ title, clientId, clientSecret, onClose }: 
   const hasSecret = clientSecret !== null;
   return (
     // Escape and a click outside would lose the secret.
-    <Dialog
-      open
-      wide
-      closable={!hasSecret}
-      onOpenChange={(isOpen) => !isOpen && !hasSecret && onClose()}
-      title={title}
-    >
+    <Dialog open wide closable={!hasSecret} onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
       <div className="grid gap-4 text-base">
         <div className="grid gap-1.5">
           <p className="text-sm font-medium">Client ID</p>

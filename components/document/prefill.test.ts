@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { AnyRow } from "@/lib/client/records";
 import { receiptDocument } from "@/lib/resources/inventory/receipt-document";
 import { shipmentDocument } from "@/lib/resources/inventory/shipment-document";
@@ -18,7 +18,7 @@ function filledBySource(
     const query = new URLSearchParams({ id: `eq.${values[rule.key]}`, select, limit: "1" });
     client.setQueryData(["records", rule.resource, "prefill", String(query)], read[rule.resource]);
   }
-  const context = { client, baseCurrency: "USD", userId: "usr_1", header: {} };
+  const context = { client, baseCurrency: "USD", timezone: "UTC", userId: "usr_1", header: {} };
   return filledIn(rules, { fields: [], values, typed: new Set() }, ["sourceDocumentId"], context);
 }
 
@@ -51,4 +51,20 @@ it("a shipment takes customer, opportunity and number from its sales order", asy
     opportunityId: "opp_1",
     sourceDocumentReadableId: "SO000241",
   });
+});
+
+it.each([
+  ["Pacific/Auckland", "2026-11-22"],
+  ["America/Los_Angeles", "2026-11-21"],
+])("fills in the day of a company in %s, not that of the browser", async (timezone, day) => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T12:00:00Z"), toFake: ["Date"] });
+  try {
+    const context = { client: new QueryClient(), baseCurrency: "USD", timezone, userId: "usr_1", header: {} };
+    const form = { fields: [], values: {}, typed: new Set<string>() };
+    expect(await filledIn([{ kind: "today", sets: "dateIssued" }], form, null, context)).toEqual({
+      dateIssued: day,
+    });
+  } finally {
+    vi.useRealTimers();
+  }
 });

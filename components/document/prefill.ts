@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { dayIn } from "@/components/table/query/relative-day";
 import { notifyOnce } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
@@ -12,6 +13,8 @@ import type { FieldScreen } from "@/lib/view-models/form-fields";
 export interface PrefillContext {
   client: QueryClient;
   baseCurrency: string;
+  /** The company's, whose day is today. */
+  timezone: string;
   userId: string;
   /** The values of the header. */
   header: Readonly<Record<string, unknown>>;
@@ -107,7 +110,7 @@ async function applied(rule: Prefill, values: Values, context: PrefillContext): 
     case "dueDate":
       return dueOf(rule, values, context);
     case "today":
-      return { [rule.sets]: today() };
+      return { [rule.sets]: dayIn(context.timezone) };
     case "ownLocation": {
       const row = await found(
         context,
@@ -121,12 +124,6 @@ async function applied(rule: Prefill, values: Values, context: PrefillContext): 
   }
 }
 
-/** The present day of the reader. */
-export const today = (): string => {
-  const now = new Date();
-  return new Date(now.valueOf() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-};
-
 type Rate = Extract<Prefill, { kind: "rate" }>;
 
 async function rateOf(
@@ -136,7 +133,7 @@ async function rateOf(
 ): Promise<AnyRow> {
   const code = values[currency];
   if (code === context.baseCurrency) return { [sets]: 1 };
-  const until = (day !== undefined && values[day]) || today();
+  const until = (day !== undefined && values[day]) || dayIn(context.timezone);
   const query = { currencyCode: `eq.${code}`, effectiveDate: `lte.${until}`, order: "effectiveDate.desc" };
   const row = await found(context, "exchangeRate", query, ["rate"], code);
   return { [sets]: row?.rate ?? null };

@@ -2,6 +2,7 @@
 
 import { SchemaForm } from "@/components/form/schema-form";
 import { useSession } from "@/components/shell/session-context";
+import { dayIn } from "@/components/table/query/relative-day";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { currencyOf } from "@/components/value/currency-of";
@@ -13,7 +14,6 @@ import type { DocumentScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { inSentence } from "@/lib/view-models/labels";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import { today } from "./prefill";
 
 export interface TransitionsProps {
   screen: ResourceScreen;
@@ -42,7 +42,7 @@ export function TransitionDialog({
 }: TransitionDialogProps) {
   const { title, warning, asks, pays } = transition;
   const reader = useReader() ?? plainReader;
-  const { baseCurrencyCode } = useSession().company;
+  const { baseCurrencyCode, timezone } = useSession().company;
   const owed = pays ? Number(record[pays.column]) : 0;
   const fields: FieldScreen[] = asks.flatMap((name) => {
     const column = screen.columns.find((one) => one.name === name);
@@ -86,7 +86,7 @@ export function TransitionDialog({
               : null,
           )
         }
-        defaults={{ ...Object.fromEntries(asks.map((name) => [name, today()])), [paid]: due }}
+        defaults={{ ...Object.fromEntries(asks.map((name) => [name, dayIn(timezone)])), [paid]: due }}
         layout={{
           fields: { [paid]: { focus: true, hint: "Less than all that is owed leaves the rest open." } },
         }}

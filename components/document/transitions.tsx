@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "@/components/shell/session-context";
+import { dayIn } from "@/components/table/query/relative-day";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
@@ -12,7 +13,6 @@ import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import type { Transition } from "@/lib/resources/document";
 import { isAsked, stepsFrom } from "@/lib/view-models/document-steps";
-import { today } from "./prefill";
 import type { TransitionsProps } from "./transition-dialog";
 
 const TransitionDialog = lazyDialog(() => import("./transition-dialog").then((m) => m.TransitionDialog));
@@ -23,7 +23,7 @@ export function Transitions(props: TransitionsProps) {
   const { column } = document.status;
   const [asked, setAsked] = useState<Transition | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  const { user } = useSession();
+  const { company, user } = useSession();
   const client = useQueryClient();
   const key = String(record[screen.key]);
   const allowed = stepsFrom(document.status, String(record[column]));
@@ -40,7 +40,8 @@ export function Transitions(props: TransitionsProps) {
 
   async function take({ title, to, sets }: Transition, more: AnyRow = {}) {
     setBusy(title);
-    const set = Object.entries(sets).map(([name, what]) => [name, what === "me" ? user.id : today()]);
+    const today = dayIn(company.timezone);
+    const set = Object.entries(sets).map(([name, what]) => [name, what === "me" ? user.id : today]);
     const values = { [column]: to, ...Object.fromEntries(set), ...more };
     try {
       await api.records(screen).update(key, values, {

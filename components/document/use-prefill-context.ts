@@ -17,6 +17,7 @@ export function usePrefillContext(fields: readonly FieldScreen[]): () => Prefill
     () => ({
       client,
       baseCurrency: company.baseCurrencyCode,
+      timezone: company.timezone,
       userId: user.id,
       header: inputOf(
         fields.filter(({ kind }) => kind !== "list"),
@@ -24,6 +25,6 @@ export function usePrefillContext(fields: readonly FieldScreen[]): () => Prefill
         "omit",
       ),
     }),
-    [client, company.baseCurrencyCode, user.id, fields, getValues],
+    [client, company.baseCurrencyCode, company.timezone, user.id, fields, getValues],
   );
 }

@@ -18,11 +18,11 @@ export default function DirectoryToken({
   const create = useSignInChange(() => api.runConsole("access/createDirectoryToken", {}));
   const created = create.data;
   return (
-    // Escape and a click outside would lose the token.
+    // Closing it would lose the token, also one that is being created.
     <Dialog
       open
-      closable={!created}
-      onOpenChange={(isOpen) => !isOpen && !created && onClose()}
+      closable={!create.isPending && !created}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Directory token"
     >
       {created ? (
@@ -46,7 +46,9 @@ export default function DirectoryToken({
             {directoryToken && " The present token stops working immediately."}
           </p>
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose} disabled={create.isPending}>
+              Cancel
+            </Button>
             <Button
               variant="primary"
               busy={create.isPending}

@@ -5,7 +5,7 @@ import { PasswordStep } from "@/components/account/password-step";
 import { RecoveryCodes } from "@/components/account/recovery-codes";
 import { ScanStep } from "@/components/account/scan-step";
 import { signOut } from "@/components/shell/sign-out";
-import { account } from "@/lib/client/sign-in";
+import { account, signIn } from "@/lib/client/sign-in";
 import { linkClass, SignInFrame } from "./sign-in-frame";
 
 interface Started {
@@ -38,7 +38,13 @@ export function EnrolForm({ to }: { to: string }) {
       ) : started.isVerified ? (
         <RecoveryCodes codes={started.codes} onDone={() => window.location.assign(to)} />
       ) : (
-        <ScanStep uri={started.uri} onDone={() => setStarted({ ...started, isVerified: true })} />
+        <ScanStep
+          uri={started.uri}
+          onConfirm={async (code) => {
+            await signIn.withCode(code);
+            setStarted({ ...started, isVerified: true });
+          }}
+        />
       )}
     </SignInFrame>
   );

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Play } from "lucide-react";
 import { useState } from "react";
-import { matchingIds } from "@/components/operation/for-each/matching-ids";
+import { matchingQueue } from "@/components/operation/for-each/matching-queue";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
@@ -22,7 +22,8 @@ interface RunForEachMenuProps {
   /** All that match a filter; null for the rows with `ids`. */
   frozen: FrozenSelection | null;
   ids: readonly string[];
-  nameOf: (id: string) => string;
+  /** The name of a record on the page; null for others. */
+  nameOf: (id: string) => string | null;
   /** Called after a run with the records that failed or were not reached. */
   onDone: (left: readonly string[]) => void;
 }
@@ -58,7 +59,9 @@ export function RunForEachMenu({ screen, named, frozen, ids, nameOf, onDone }: R
           {...chosen}
           named={named}
           count={frozen?.expected ?? ids.length}
-          ids={() => (frozen ? matchingIds(screen, frozen) : ids)}
+          resource={screen.name}
+          ids={ids}
+          matching={frozen && (() => matchingQueue(screen, frozen))}
           nameOf={nameOf}
           onClose={(left) => {
             setChosen(null);

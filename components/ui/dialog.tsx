@@ -17,7 +17,7 @@ interface DialogProps {
   /** `side` slides in from the end of the screen and keeps the page visible. */
   place?: "centre" | "side";
   wide?: boolean;
-  /** Whether it shows a button that closes it. Default: true. */
+  /** Whether its button, Escape and a click outside close it. Default: true. */
   closable?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function Dialog({ place = "centre", wide = false, closable = true, ...pro
     if (!props.open) isTyped.current = false;
   }, [props.open]);
   return (
-    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Radix.Root open={props.open} onOpenChange={(open) => (open || closable) && props.onOpenChange(open)}>
       <Radix.Portal>
         {/* Of the same layer as the panels, so that it dims a dialog that is open below. */}
         <Radix.Overlay className="fade fixed inset-0 z-50 bg-black/40" />
@@ -88,12 +88,16 @@ interface SubmitActionsProps {
   onCancel?: () => void;
 }
 
-/** Cancel and submit buttons of a form in a dialog, or in a page: there disabled until hydration. */
+/** Cancel and submit buttons of a form in a dialog, or in a page: there disabled until hydration. Cancel is too while it is busy. */
 export function SubmitActions({ action, onCancel, disabled = false, ...submit }: SubmitActionsProps) {
   const isHydrated = useHydrated();
   return (
     <DialogActions>
-      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      {onCancel && (
+        <Button onClick={onCancel} disabled={submit.busy}>
+          Cancel
+        </Button>
+      )}
       <Button
         variant="primary"
         {...submit}

@@ -3,6 +3,7 @@ import type { Client } from "pg";
 import { totpOf } from "@/lib/server/testing/totp";
 import { demoPassword } from "@/prisma/seed/sign-in";
 import { expect, expectAccessible, test } from "../fixtures";
+import { expectOpenUntilSent } from "./held";
 import { type InputMethod, inputMethods, textOf } from "./input-methods";
 
 /** Each input method has users of its own, because changes to an account outlive the test. */
@@ -54,7 +55,9 @@ for (const input of inputMethods) {
       const secret = await textOf(dialog.getByTestId("totp-secret"));
       await expectAccessible(settled);
       await input.type(dialog.getByRole("textbox", { name: "Code", exact: true }), totpOf(secret));
-      await input.press(dialog.getByRole("button", { name: "Verify code" }));
+      await expectOpenUntilSent(settled, "**/two-factor/verify-totp", () =>
+        input.press(dialog.getByRole("button", { name: "Verify code" })),
+      );
       const listed = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
       await expect(listed.first()).toBeVisible();
       const codes = await listed.allTextContents();

@@ -153,7 +153,11 @@ test("a stopped run continues with the records that it had not reached, and leav
   await dialog.getByLabel(/^Increment/).fill("1");
   await dialog.getByLabel(/^Digits/).fill("6");
   await dialog.getByRole("button", { name: "Run for 3 records" }).click();
-  await dialog.getByRole("button", { name: "Stop" }).click();
+  const stop = dialog.getByRole("button", { name: "Stop" });
+  await expect(stop).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Close" })).toHaveCount(0);
+  await stop.click();
+  await expect(stop).toHaveAttribute("aria-busy", "true");
   gates[0]?.open();
   await expect(dialog.getByRole("status")).toContainText("1 of 3 records done · Stopped.");
   await dialog.getByRole("button", { name: "Continue with 2 records" }).click();

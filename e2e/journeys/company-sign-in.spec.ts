@@ -3,6 +3,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { startProvider } from "@/lib/server/auth/company-sign-in/testing/test-provider";
 import { expect, expectAccessible, test } from "../fixtures";
 import { expectAccessibleInEveryMode } from "../screens/display-modes";
+import { expectOpenUntilSent } from "./held";
 import { textOf } from "./input-methods";
 
 const origin = () => process.env.BROWSER_TESTS_ORIGIN ?? "";
@@ -92,7 +93,9 @@ test("an admin connects an identity provider, people join by it, it is required,
   await expectAccessible(guest);
 
   await card.getByRole("button", { name: "Create directory token" }).click();
-  await dialog.getByRole("button", { name: "Create token" }).click();
+  await expectOpenUntilSent(admin, "**/access/createDirectoryToken", () =>
+    dialog.getByRole("button", { name: "Create token" }).click(),
+  );
   const address = await textOf(dialog.getByRole("region", { name: "SCIM address" }));
   const token = await textOf(dialog.getByRole("region", { name: "Directory token" }));
   await expectAccessible(admin);

@@ -13,6 +13,7 @@ import type { Page } from "@playwright/test";
 import { demoEmail } from "@/prisma/seed/sign-in";
 import { expect, expectAccessible, test } from "../fixtures";
 import { callApi } from "./api";
+import { expectOpenUntilSent } from "./held";
 import { inputMethods, reach, textOf } from "./input-methods";
 
 const origin = () => process.env.BROWSER_TESTS_ORIGIN ?? "";
@@ -96,7 +97,9 @@ async function registerApp(page: Page, name: string): Promise<string> {
   await dialog.getByRole("button", { name: "Register app" }).click();
   await expect(dialog.getByText("http://app.example/callback: It must be https")).toBeVisible();
   await dialog.getByLabel("Redirect URIs").fill("http://127.0.0.1/callback");
-  await dialog.getByRole("button", { name: "Register app" }).click();
+  await expectOpenUntilSent(page, "**/access/createApp", () =>
+    dialog.getByRole("button", { name: "Register app" }).click(),
+  );
   const clientId = await textOf(dialog.getByRole("region", { name: "Client ID" }));
   await dialog.getByRole("button", { name: "Done" }).click();
   const row = page

@@ -5,6 +5,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
 import { storeScreenshot } from "../screens/screenshots";
 import { callApi } from "./api";
+import { expectOpenUntilSent } from "./held";
 import { inputMethods, textOf } from "./input-methods";
 
 interface Received {
@@ -54,7 +55,9 @@ for (const input of inputMethods) {
 
     await input.press(section.getByRole("button", { name: "Secret…" }));
     const dialog = page.getByRole("dialog");
-    await input.press(dialog.getByRole("button", { name: "Reveal secret" }));
+    await expectOpenUntilSent(page, "**/webhook/revealSecret", () =>
+      input.press(dialog.getByRole("button", { name: "Reveal secret" })),
+    );
     const secret = await textOf(dialog.getByRole("region", { name: "signing secret" }));
     await page.keyboard.press("Escape");
     await expect(dialog).toContainText(secret);

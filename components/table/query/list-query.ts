@@ -5,7 +5,7 @@ import { readFilters, writeFilter } from "./conditions";
 import { escapePattern } from "./escape-pattern";
 import { memberOf, parseExpression, parseMember } from "./expression";
 import { type Pair, quoteMember, splitMembers } from "./pairs";
-import { daysOf, resolveDays } from "./relative-day";
+import { daysOf, type RelativeDays, resolveDays } from "./relative-day";
 import { type OrderTerm, type View, writeOrder } from "./view";
 
 /** The newest first if rows have a time of creation: every such table has an index for it. */
@@ -163,7 +163,7 @@ export function conditionsOf(
   { company: { timezone } }: ListUser,
   now: Date,
 ): Pair[] {
-  const resolve: Resolve = (days, type) => resolveDays(days, type, now, timezone);
+  const resolve: Resolve = (relative) => resolveDays(relative, now, timezone);
   const resolved = withLastDays(screen, filters).map((pair) => resolvePair(screen, pair, resolve));
   const wanted = searchCondition(screen, search);
   return wanted ? [...resolved, wanted] : resolved;
@@ -180,7 +180,7 @@ function withLastDays(screen: ResourceScreen, pairs: readonly Pair[]): readonly 
   });
 }
 
-type Resolve = (days: number, type: "date" | "timestamptz") => string;
+type Resolve = (relative: RelativeDays) => string;
 
 function resolvePair(screen: ResourceScreen, pair: Pair, resolve: Resolve): Pair {
   if (isGroup(pair.name)) {
@@ -190,7 +190,8 @@ function resolvePair(screen: ResourceScreen, pair: Pair, resolve: Resolve): Pair
   const expression = parseExpression(pair.value);
   const days = expression && daysOf(expression.operand);
   if (!expression || days === null || (type !== "date" && type !== "timestamptz")) return pair;
-  return { ...pair, value: `${expression.operator}.${resolve(days, type)}` };
+  const { operator } = expression;
+  return { ...pair, value: `${operator}.${resolve({ operator, days, type })}` };
 }
 
 /** Resolves the relative days in a group of conditions. */

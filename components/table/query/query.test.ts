@@ -116,7 +116,7 @@ describe("URL of a list", () => {
     expect(queryOf("dateDue=gte.-7d").getAll("dateDue")).toEqual(week);
     expect(queryOf("createdAt=gte.-7d").getAll("createdAt")).toEqual([
       "gte.2026-11-14T12:00:00.000Z",
-      "lte.2026-11-21T12:00:00.000Z",
+      "lte.2026-11-21T23:59:59.999Z",
     ]);
     expect(queryOf("dateDue=gte.-7d&dateDue=neq.2026-11-20").getAll("dateDue")).toEqual([
       ...week,
@@ -132,17 +132,19 @@ describe("URL of a list", () => {
   });
 
   test.each([
-    ["Pacific/Auckland", "2026-11-22", "2026-11-15"],
-    ["America/Los_Angeles", "2026-11-21", "2026-11-14"],
-    ["known to PostgreSQL alone", "2026-11-21", "2026-11-14"],
+    ["Pacific/Auckland", "2026-11-22", "2026-11-15", "2026-11-22T10:59:59.999Z"],
+    ["America/Los_Angeles", "2026-11-21", "2026-11-14", "2026-11-22T07:59:59.999Z"],
+    ["known to PostgreSQL alone", "2026-11-21", "2026-11-14", "2026-11-21T23:59:59.999Z"],
   ])(
-    "takes the day in the company's time zone for dates, and the moment for times: %s",
-    (timezone, today, last) => {
-      const view = readView(parametersOf("dateDue=gte.-7d&createdAt=lt.0d&datePaid=lt.0d"));
-      const query = listQuery(invoices, view, { scopes, company: { timezone } }, now);
+    "takes the day in the company's time zone for dates, and the moment or the end of that day for times: %s",
+    (timezone, today, last, end) => {
+      const queryIn = (search: string) =>
+        listQuery(invoices, readView(parametersOf(search)), { scopes, company: { timezone } }, now);
+      const query = queryIn("dateDue=gte.-7d&createdAt=lt.0d&datePaid=lt.0d");
       expect(query.getAll("dateDue")).toEqual([`gte.${last}`, `lte.${today}`]);
       expect(query.get("datePaid")).toBe(`lt.${today}`);
       expect(query.get("createdAt")).toBe("lt.2026-11-21T12:00:00.000Z");
+      expect(queryIn("createdAt=gte.-1d").getAll("createdAt")[1]).toBe(`lte.${end}`);
     },
   );
 

@@ -6,19 +6,44 @@ export function daysOf(operand: string): number | null {
   return days === undefined ? null : Number(days);
 }
 
-/** Resolves relative days to a day of this time zone or an instant, in the API's format. */
-export function resolveDays(days: number, type: "date" | "timestamptz", now: Date, timezone: string): string {
-  const start = type === "date" ? Date.parse(dayIn(timezone, now)) : now.valueOf();
+/** A condition on relative days, and the type of its column. */
+export interface RelativeDays {
+  operator: string;
+  days: number;
+  type: "date" | "timestamptz";
+}
+
+/**
+ * Resolves relative days to a day of this time zone or an instant, in the API's format. “Until now” is the end of the day: the
+ * browser's clock may be behind the one by which records are created.
+ */
+export function resolveDays({ operator, days, type }: RelativeDays, now: Date, timezone: string): string {
+  const start =
+    type === "date"
+      ? Date.parse(dayIn(timezone, now))
+      : operator === "lte" && days === 0
+        ? endOfDay(timezone, now)
+        : now.valueOf();
   const moment = new Date(start + days * dayLength).toISOString();
   return type === "date" ? moment.slice(0, 10) : moment;
 }
 
-/** The day in a time zone: `2026-11-21`, as Swedish writes it. */
-function dayIn(timezone: string, now: Date): string {
+/** The day in a time zone: `2026-11-21`. */
+export const dayIn = (timezone: string, now = new Date()): string => clockIn(timezone, now).slice(0, 10);
+
+/** The last millisecond of the day in a time zone. */
+function endOfDay(timezone: string, now: Date): number {
+  const sinceMidnight = Date.parse(`${clockIn(timezone, now)}Z`) % dayLength;
+  return Math.floor(now.valueOf() / 1000) * 1000 - sinceMidnight + dayLength - 1;
+}
+
+/** Day and time in a time zone: `2026-11-21T13:45:10`, as Swedish writes it but for the `T`. */
+function clockIn(timezone: string, now: Date): string {
   try {
-    return new Intl.DateTimeFormat("sv-SE", { timeZone: timezone, dateStyle: "short" }).format(now);
+    const swedish = { timeZone: timezone, dateStyle: "short", timeStyle: "medium" } as const;
+    return new Intl.DateTimeFormat("sv-SE", swedish).format(now).replace(" ", "T");
   } catch {
     // PostgreSQL knows more names of time zones than browsers do.
-    return now.toISOString().slice(0, 10);
+    return now.toISOString().slice(0, 19);
   }
 }

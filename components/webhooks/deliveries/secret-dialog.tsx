@@ -29,12 +29,12 @@ export default function SecretDialog({ id, onClose }: { id: string; onClose: () 
   const shown = rotate.data ?? reveal.data;
   const error = rotate.error ?? (shown ? null : reveal.error);
   return (
-    // Escape and a click outside would lose a secret that is shown.
+    // Closing it would lose a secret that is shown or being read.
     <Dialog
       open
       wide
-      closable={!shown}
-      onOpenChange={(isOpen) => !isOpen && !shown && onClose()}
+      closable={!shown && !reveal.isPending && !rotate.isPending}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Signing secret"
       description="Signs every delivery so that the receiver can verify the sender."
     >
