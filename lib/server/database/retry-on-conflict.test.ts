@@ -69,7 +69,8 @@ async function whileTaken(table: string, column: string, path: string, body: obj
   await parallel.query("ROLLBACK");
   await parallel.query("BEGIN");
   await parallel.query(
-    `INSERT INTO "${table}" SELECT (jsonb_populate_record(r, jsonb_build_object('id', $2::text, '${column}', $2::text, 'revisionId', 0))).*
+    `INSERT INTO "${table}" SELECT (jsonb_populate_record(r,
+       jsonb_build_object('id', $2::text, '${column}', $2::text, 'revisionId', 0))).*
      FROM "${table}" r WHERE r."companyId" = $1 ORDER BY r."status"::text = 'Draft' DESC LIMIT 1`,
     [company1.companyId, number],
   );
