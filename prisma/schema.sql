@@ -1437,7 +1437,7 @@ CREATE TABLE "changePlan" (
 CREATE INDEX "changePlan_expiresAt_idx" ON "changePlan" USING btree ("expiresAt");
 ALTER TABLE "changePlan" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "changePlan" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
-GRANT DELETE, INSERT, SELECT, UPDATE (total, done, cancelled) ON "changePlan" TO "millwright_app";
+GRANT DELETE, INSERT, SELECT, UPDATE ("expiresAt", total, done, cancelled) ON "changePlan" TO "millwright_app";
 
 CREATE TABLE "idempotencyKey" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
