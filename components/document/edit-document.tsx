@@ -4,15 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { draftKeyOf, readBase } from "@/components/form/stored-draft";
 import { useSession } from "@/components/shell/session-context";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
+import { plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
 import { requestIdOf } from "@/lib/client/api-failure";
 import type { AnyRow, Versioned } from "@/lib/client/records";
 import { isObject } from "@/lib/schemas/is-object";
 import type { DocumentScreen } from "@/lib/view-models/document-screen";
 import { inSentence } from "@/lib/view-models/labels";
+import { recordsPath } from "@/lib/view-models/paths";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { isLocked, relatedQuery } from "./document-body";
@@ -40,6 +44,7 @@ export function EditDocument({ screen, document, form, now, onDone }: EditDocume
   const related = useQuery(relatedQuery(screen.name, key));
   const [base, setBase] = useState<StoredDocument | null>(null);
   const [isOlder, setOlder] = useState(false);
+  const reader = useReader() ?? plainReader;
   if (!base && lines.data && !lines.isFetching) {
     const current = { record: start.record, etag: start.etag, lines: lines.data };
     // A draft is saved over the version that it began with, so that what changed since is shown before it is replaced.
@@ -60,8 +65,18 @@ export function EditDocument({ screen, document, form, now, onDone }: EditDocume
   }
   if (!base) return <Skeleton className="h-96" />;
   const locked = isLocked(document, String(base.record?.[document.status.column]));
-  const tooMany = document.lines && !locked ? tooManyToSave(document.lines, base.lines) : null;
-  if (tooMany !== null) return <ErrorState title="Too large for a form" message={tooMany} />;
+  const tooMany = document.lines && !locked ? tooManyToSave(document.lines, base.lines, reader) : null;
+  if (document.lines && tooMany !== null) {
+    const { title, parent, screen: of } = document.lines;
+    return (
+      <ErrorState title="Too large for a form" message={tooMany}>
+        <Button onClick={onDone}>Cancel</Button>
+        <PageLink href={recordsPath(of.name, { [parent]: `eq.${key}` })} className={buttonClass()}>
+          Open the {inSentence(title)}
+        </PageLink>
+      </ErrorState>
+    );
+  }
   function takeCurrent() {
     setBase({ record: now.record, etag: now.etag, lines: lines.data ?? [] });
     setOlder(false);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { plainReader } from "@/components/value/format-value";
 import { findResource } from "@/lib/resources";
 import { describeDocument } from "@/lib/view-models/document-screen";
 import { linesToSend, placeIssues, tooManyToSave } from "./save-body";
@@ -36,10 +37,11 @@ it("names what is too much for one call, before a form is filled in that could n
     tooManyToSave(
       linesOf("quote"),
       many(lines).map((line) => ({ ...line, breaks: many(breaks) })),
+      plainReader,
     );
   expect(reasonFor(1_000, 1)).toBeNull();
   expect(reasonFor(1, 100)).toBeNull();
-  expect(reasonFor(1_001, 1)).toMatch(/^It has more than 1000 lines,/);
+  expect(reasonFor(1_001, 1)).toMatch(/^It has more than 1,000 lines,/);
   expect(reasonFor(1, 101)).toMatch(/^A line has more than 100 price breaks,/);
 });
 

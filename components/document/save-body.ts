@@ -1,3 +1,4 @@
+import { formatNumber, type Reader } from "@/components/value/format-value";
 import type { ConsoleInput } from "@/lib/client/calls";
 import type { AnyRow, Value } from "@/lib/client/records";
 import { maxBreaks, maxLines } from "@/lib/schemas/document-limits";
@@ -48,11 +49,16 @@ export function linesToSend(given: unknown, lines: LinesScreen, stored: StoredLi
 }
 
 /** Why a form cannot save a document with these lines; null where it can. */
-export function tooManyToSave({ title, singular, breaks }: LinesScreen, stored: StoredLines): string | null {
+export function tooManyToSave(
+  { title, singular, breaks }: LinesScreen,
+  stored: StoredLines,
+  reader: Reader,
+): string | null {
   const instead = "which a form cannot save. Change them in their list.";
-  if (stored.length > maxLines) return `It has more than ${maxLines} ${inSentence(title)}, ${instead}`;
+  if (stored.length > maxLines)
+    return `It has more than ${formatNumber(maxLines, reader)} ${inSentence(title)}, ${instead}`;
   if (breaks && stored.some((line) => storedBreaks(line).length > maxBreaks))
-    return `A ${singular} has more than ${maxBreaks} ${inSentence(breaks.title)}, ${instead}`;
+    return `A ${singular} has more than ${formatNumber(maxBreaks, reader)} ${inSentence(breaks.title)}, ${instead}`;
   return null;
 }
 

@@ -64,17 +64,20 @@ export function readDay(text: string, locale = readerLocale()): string | null {
   return month ? dayOf(Number(named.groups?.year), month, Number(named.groups?.day)) : null;
 }
 
-/** Reads a day and a time as `YYYY-MM-DDTHH:MM[:SS]`; midnight where no time is given. Null for other text. */
+/** Reads a day and a time as `YYYY-MM-DDTHH:MM[:SS[.sss]]`; midnight where no time is given. Null for other text. */
 export function readMoment(text: string, locale = readerLocale()): string | null {
-  const [, before = text, hours, minutes, seconds, half] =
-    /^(.*?)(?:,? +|T)(\d{1,2})[:.](\d\d)(?::(\d\d)(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?$/i.exec(text.trim()) ??
-    [];
+  const [, before = text, hours, minutes, seconds, fraction = "", half] =
+    /^(.*?)(?:,? +|T)(\d{1,2})[:.](\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?(?:\s*([ap])\.?m\.?)?$/i.exec(
+      text.trim(),
+    ) ?? [];
   const day = readDay(before, locale);
   if (day === null || hours === undefined) return day === null ? null : `${day}T00:00`;
   const isLate = half?.toLowerCase() === "p";
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (isLate ? 12 : 0);
   if (hour > 23 || Number(minutes) > 59 || Number(seconds ?? 0) > 59) return null;
-  return `${day}T${pad(hour)}:${minutes}${seconds === undefined || seconds === "00" ? "" : `:${seconds}`}`;
+  const milliseconds = Number(fraction) > 0 ? `.${fraction.padEnd(3, "0")}` : "";
+  const rest = `${seconds ?? "00"}${milliseconds}`;
+  return `${day}T${pad(hour)}:${minutes}${rest === "00" ? "" : `:${rest}`}`;
 }
 
 /** A day as an example of how to write one. */

@@ -40,6 +40,8 @@ describe("a day is read as the reader writes it", () => {
   it("with a time of 24 or 12 hours", () => {
     expect(readMoment("11/23/2026 2:05 PM", "en-US")).toBe("2026-11-23T14:05");
     expect(readMoment("23.11.2026, 00:30:15", "de-DE")).toBe("2026-11-23T00:30:15");
+    expect(readMoment("2026-11-23 00:30:00.0405", "en-US")).toBe("2026-11-23T00:30:00.040");
+    expect(readMoment("2026-11-23 00:30:00.000", "en-US")).toBe("2026-11-23T00:30");
     expect(readMoment("2026-11-23", "en-US")).toBe("2026-11-23T00:00");
     expect(readMoment("11/23/2026 25:00", "en-US")).toBeNull();
   });
@@ -81,6 +83,12 @@ test("values are copied as names, plain numbers, and days that every spreadsheet
   expect(copied({ type: "numeric", unit: "%" }, 0.075)).toBe("7.5%");
   expect(copied({ type: "boolean" }, true)).toBe("TRUE");
   expect(copied({ type: "date" }, "2026-11-23")).toBe("2026-11-23");
+  // Its milliseconds are copied too, and read again.
+  const moment = copied({ type: "timestamptz" }, "2026-11-23T10:00:00.007Z");
+  expect(new Date(moment).toISOString()).toBe("2026-11-23T10:00:00.007Z");
+  expect(new Date(String(draftOfText(field("timestamp"), moment))).toISOString()).toBe(
+    "2026-11-23T10:00:00.007Z",
+  );
   expect(copied({ options: ["ea"], optionLabels: { ea: "Each" } }, "ea")).toBe("Each");
   expect(copied({}, "=HYPERLINK(1)")).toBe("'=HYPERLINK(1)");
   expect(copied({}, "'=HYPERLINK(1)")).toBe("''=HYPERLINK(1)");

@@ -28,8 +28,17 @@ function textOfValue(column: ColumnScreen, value: Value | undefined): string {
   }
   if (Array.isArray(value)) return value.map((member) => textOfValue(column, member)).join("; ");
   if (typeof value === "object") return JSON.stringify(value);
-  if (column.type === "timestamptz") return toLocalMoment(value).replace("T", " ");
+  if (column.type === "timestamptz") return textOfMoment(value);
   return column.optionLabels?.[value] ?? value;
+}
+
+/** A time with its milliseconds, unlike that of an input. */
+function textOfMoment(value: string): string {
+  const text = toLocalMoment(value).replace("T", " ");
+  const milliseconds = new Date(value).getMilliseconds();
+  if (!milliseconds) return text;
+  const seconds = /:\d\d:\d\d$/.test(text) ? "" : ":00";
+  return `${text}${seconds}.${String(milliseconds).padStart(3, "0")}`;
 }
 
 const booleans = new Map([

@@ -1,5 +1,6 @@
 "use client";
 
+import type { Route } from "next";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -10,7 +11,6 @@ import { plainReader } from "@/components/value/format-value";
 import { Moment } from "@/components/value/moment";
 import { useReader } from "@/components/value/reader";
 import type { ConsoleOutput } from "@/lib/client/calls";
-import { importsPerPage } from "@/lib/schemas/imports";
 import { routeTo } from "@/lib/view-models/paths";
 import { hasWritten, resultWords, wordsOf } from "./words";
 
@@ -20,10 +20,12 @@ interface ImportListProps {
   titles: Readonly<Record<string, string>>;
   /** Not the first page. */
   isOlder: boolean;
+  /** The next page; null for the last one. */
+  older: Route | null;
 }
 
 /** Imports of the last 30 days, a page at a time. */
-export function ImportList({ imports, titles, isOlder }: ImportListProps) {
+export function ImportList({ imports, titles, isOlder, older }: ImportListProps) {
   const reader = useReader() ?? plainReader;
   return (
     <>
@@ -60,11 +62,8 @@ export function ImportList({ imports, titles, isOlder }: ImportListProps) {
           </CardList>
         )}
       </Card>
-      {imports.length === importsPerPage && (
-        <PageLink
-          href={routeTo(`/console/imports?after=${imports.at(-1)?.id}`)}
-          className={buttonClass({}, "justify-self-start")}
-        >
+      {older !== null && (
+        <PageLink href={older} className={buttonClass({}, "justify-self-start")}>
           Show older
         </PageLink>
       )}

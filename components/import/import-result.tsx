@@ -1,14 +1,17 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useEffect } from "react";
 import { afterChange, undoNow } from "@/components/changes/undo-changes";
+import { useSession } from "@/components/shell/session-context";
+import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageLink } from "@/components/ui/page-link";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
+import { api } from "@/lib/client/browser";
 import { recordsPath, routeTo } from "@/lib/view-models/paths";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { RejectedRows } from "./rejected-rows";
@@ -28,6 +31,7 @@ export function ImportResult({ job, columns, again }: ImportResultProps) {
   const client = useQueryClient();
   const reader = useReader() ?? plainReader;
   const { changeSetId, rejected, stale, created, updated } = job;
+  const obstacle = useObstacle(changeSetId);
   useEffect(() => void afterChange(client), [client]);
   return (
     <Card title="Result">
@@ -46,12 +50,13 @@ export function ImportResult({ job, columns, again }: ImportResultProps) {
           <PageLink href={recordsPath(job.resource)} className={buttonClass({ variant: "primary" })}>
             Open the list
           </PageLink>
+          {obstacle === "undone" && <Badge>Undone</Badge>}
           {changeSetId !== null && created + updated > 0 && (
             <>
               <PageLink href={routeTo(`/console/changes?change=${changeSetId}`)} className={buttonClass()}>
                 Show the changes
               </PageLink>
-              {again && (
+              {again && obstacle === null && (
                 <Button
                   onClick={() =>
                     void undoNow(client, {
@@ -76,4 +81,22 @@ export function ImportResult({ job, columns, again }: ImportResultProps) {
       </div>
     </Card>
   );
+}
+
+/** Why an import cannot be undone: null where it can, or where that is not known; undefined until it is asked. */
+function useObstacle(changeSetId: string | null) {
+  const { scopes } = useSession();
+  const mine = !(scopes.includes("settings:read") && scopes.includes("access:read"));
+  const { data, error } = useQuery({
+    queryKey: ["changes", "obstacle", changeSetId, mine],
+    queryFn: async ({ signal }) => {
+      const input = { mine, ...(changeSetId !== null && { id: changeSetId }), limit: 1 };
+      const { results } = await api.runConsole("changes/getChangeSets", input, { signal });
+      return results[0]?.obstacle ?? null;
+    },
+    enabled: changeSetId !== null,
+    staleTime: 0,
+    retry: false,
+  });
+  return error ? null : data;
 }

@@ -22,8 +22,8 @@ export interface StoredPart {
   inner: AnyRow;
 }
 
-/** Locations or contacts that a page shows. */
-const maxParts = 200;
+/** Locations or contacts that one call reads. */
+const pageSize = 200;
 
 export const tableOf = ({ location, contact }: Party, kind: PartKind): string =>
   kind === "location" ? location : contact.resource;
@@ -40,9 +40,15 @@ export function useParts(party: Party, kind: PartKind, key: string) {
         [party.parent]: `in.(${quoted(key)})`,
         select: `*,${inner}(*)`,
         order: "createdAt,id",
-        limit: String(maxParts),
+        limit: String(pageSize),
       });
-      const { rows } = await api.records({ name: table, key: "id" }).list(query, { signal });
+      const rows: AnyRow[] = [];
+      for (;;) {
+        const page = await api.records({ name: table, key: "id" }).list(query, { signal });
+        rows.push(...page.rows);
+        if (page.next === null) break;
+        query.set("after", page.next);
+      }
       return rows.map(({ [inner]: embedded, ...own }) => ({
         id: String(own.id),
         own,

@@ -30,3 +30,13 @@ test("a draft that was left as it was is the stored value, also where it shows l
   const other = "2026-04-25T13:05:02.118Z";
   expect(check("lastDeliveredAt", draft, other)).toEqual({ value: "2026-04-24T13:05:02.000Z" });
 });
+
+test("a time that is filled down keeps its milliseconds", () => {
+  const { check, copyOf } = editForm("notificationDelivery");
+  const copied = copyOf("lastDeliveredAt", "2026-04-24T13:05:02.118Z");
+  const other = "2026-04-25T13:05:02Z";
+  expect(check("lastDeliveredAt", copied, other)).toEqual({ value: "2026-04-24T13:05:02.118Z" });
+  // To the millisecond it is what is stored, which stays as it is.
+  const stored = "2026-04-24T13:05:02.118442+00:00";
+  expect(check("lastDeliveredAt", copied, stored)).toEqual({ value: stored });
+});

@@ -16,6 +16,8 @@ export interface EditForm {
   /** The field of a cell with this value: the status of a document offers the steps from there. */
   fieldAt: (column: string, value: Value | undefined) => FieldScreen | undefined;
   draftOf: (column: string, value: Value | undefined) => Draft;
+  /** A draft for another cell, which shows all of the value. */
+  copyOf: (column: string, value: Value | undefined) => Draft;
   /** The value of a draft in place of `now`, or why it is rejected. */
   check: (column: string, draft: Draft, now: Value | undefined) => Checked;
 }
@@ -44,11 +46,16 @@ export function editForm(resource: string, purpose: FormPurpose = "update"): Edi
       const field = byName.get(column)?.field;
       return field ? toDraft(field, value) : "";
     },
+    copyOf(column, value) {
+      const field = byName.get(column)?.field;
+      return field?.kind === "timestamp" && typeof value === "string" ? value : form.draftOf(column, value);
+    },
     check(column, draft, now) {
       const found = byName.get(column);
       if (!found) return { error: "This field cannot be changed." };
       // A draft may show less than the value, as that of a time has no milliseconds.
       if (now !== undefined && isSame(draft, toDraft(found.field, now))) return { value: now };
+      if (found.field.kind === "timestamp" && isSameMoment(draft, now)) return { value: now };
       const { input, errors } = checkDraft([found.field], found.schema, { [column]: draft }, "null");
       const error = errors[column]?.message;
       if (error !== undefined) return { error };
@@ -61,3 +68,7 @@ export function editForm(resource: string, purpose: FormPurpose = "update"): Edi
   forms.set(`${resource} ${purpose}`, form);
   return form;
 }
+
+/** Whether a draft is the same time to the millisecond, as far as a browser knows it. */
+const isSameMoment = (draft: Draft, now: Value | undefined): now is Value =>
+  typeof draft === "string" && typeof now === "string" && Date.parse(draft) === Date.parse(now);

@@ -88,7 +88,7 @@ export function useBlockEdits(block: BlockEdits) {
       const { editForm } = await import("./edit-form");
       const form = editForm(screen.name);
       const cells = writable(cellsIn({ ...range, top: from + 1 }, null), readOnly);
-      for (const cell of cells) cell.draft = form.draftOf(cell.column.name, source[cell.column.name]);
+      for (const cell of cells) cell.draft = form.copyOf(cell.column.name, source[cell.column.name]);
       if (cells.length > 0) await apply(titleOf("Fill down cells of"), cells);
     },
 

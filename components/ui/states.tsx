@@ -27,10 +27,12 @@ interface ErrorStateProps {
   /** ID of the request in the server's log. */
   requestId?: string | null;
   onRetry?: () => void;
+  /** Other buttons and links. */
+  children?: ReactNode;
 }
 
 /** Error state: message, request ID for support, retry button. */
-export function ErrorState({ title, message, requestId, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, message, requestId, onRetry, children }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-2 px-6 py-12 text-center">
       <AlertTriangle aria-hidden className="size-6 text-danger" />
@@ -46,6 +48,7 @@ export function ErrorState({ title, message, requestId, onRetry }: ErrorStatePro
           Retry
         </Button>
       )}
+      {children && <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>
   );
 }

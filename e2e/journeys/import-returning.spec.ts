@@ -129,12 +129,13 @@ test("an import older than a hundred others is listed on the next page and is op
   try {
     await insert("imp_!", "oldest.csv", 1);
     await insert("imp_~", "newer.csv", 100);
-    await page.goto("/console/imports");
+    await page.goto("/console/imports?resource=supplier");
     const oldest = page.getByRole("link", { name: "oldest.csv" });
     await expect(page.getByRole("link", { name: "newer.csv" })).toHaveCount(100);
     await expect(oldest).toHaveCount(0);
     await page.getByRole("link", { name: "Show older" }).click();
     await expect(page.getByRole("link", { name: "newer.csv" })).toHaveCount(0);
+    await expect(page).toHaveURL(/resource=supplier/);
     await oldest.click();
     await expect(page.getByRole("heading", { level: 1, name: "oldest.csv" })).toBeVisible();
   } finally {

@@ -10,6 +10,7 @@ const nowhere: Record<string, string> = {
   "an unknown record": "/console/records/item/item_none",
   "an unknown import": "/console/imports/imp_none",
   "an import whose id is too long": `/console/imports/${"imp".repeat(50)}`,
+  "imports after what is no id": "/console/imports?after=%00",
   "an operation of an unknown area": "/console/operations/nosuch/getBaseCatalog",
   "the operations of an unknown area": "/console/operations/nosuch",
   "an unknown operation": "/console/operations/sales/nosuch",

@@ -6,10 +6,12 @@ import { KeepFresh } from "@/components/shell/keep-fresh";
 import { PageHeader } from "@/components/ui/page-header";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
+import { importsPerPage } from "@/lib/schemas/imports";
 import { pageSession } from "@/lib/server/pages/page-session";
-import { runFromPage } from "@/lib/server/pages/run-from-page";
+import { findFromPage } from "@/lib/server/pages/run-from-page";
 import { isImportable } from "@/lib/view-models/importable";
 import { capitalized } from "@/lib/view-models/labels";
+import { withQuery } from "@/lib/view-models/paths";
 
 const title = "Imports";
 
@@ -25,14 +27,20 @@ export default async function ImportsPage({ searchParams }: ImportsPageProps) {
   const after = typeof given === "string" && given !== "" ? given : null;
   const [{ scopes }, { results }] = await Promise.all([
     pageSession(),
-    runFromPage("import/getImports", after === null ? {} : { after }),
+    findFromPage("import/getImports", after === null ? {} : { after }),
   ]);
+  const last = results.length === importsPerPage ? results.at(-1)?.id : undefined;
+  const older = last === undefined ? [] : (await findFromPage("import/getImports", { after: last })).results;
   const all = Object.values<Resource>(resources);
   const lists = all
     .filter((one) => isImportable(one, scopes))
     .map(({ name, plural }) => ({ name, title: capitalized(plural) }))
     .sort((a, b) => (a.title < b.title ? -1 : 1));
   const chosen = lists.find(({ name }) => name === resource)?.name ?? null;
+  const olderPath =
+    last !== undefined && older.length > 0
+      ? withQuery("/console/imports", { ...(chosen !== null && { resource: chosen }), after: last })
+      : null;
   const titles = Object.fromEntries(all.map(({ name, plural }) => [name, capitalized(plural)]));
   return (
     <>
@@ -41,7 +49,7 @@ export default async function ImportsPage({ searchParams }: ImportsPageProps) {
       <PageHeader title={title} description="Bring records in from CSV and Excel files." />
       <div className="grid max-w-5xl gap-4">
         {lists.length > 0 && <StartImport lists={lists} chosen={chosen} />}
-        <ImportList imports={results} titles={titles} isOlder={after !== null} />
+        <ImportList imports={results} titles={titles} isOlder={after !== null} older={olderPath} />
       </div>
     </>
   );

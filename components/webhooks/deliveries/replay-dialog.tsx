@@ -1,13 +1,16 @@
 "use client";
 
 import { useState } from "react";
+import { countOf } from "@/components/changes/count-words";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Checkbox } from "@/components/ui/input";
 import { notify } from "@/components/ui/notify";
 import { Segmented } from "@/components/ui/segmented";
+import { plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
 import { api } from "@/lib/client/browser";
-import { eventsOf, PreviewCount, SinceField, usePreview, useSince } from "./replay-preview";
+import { PreviewCount, SinceField, usePreview, useSince } from "./replay-preview";
 import { useDeliveryChange } from "./use-deliveries";
 
 const choices = [
@@ -26,6 +29,7 @@ interface ReplayDialogProps {
 export default function ReplayDialog({ id, active, onClose }: ReplayDialogProps) {
   const [only, setOnly] = useState<(typeof choices)[number]["value"]>("failed");
   const since = useSince();
+  const reader = useReader() ?? plainReader;
   const [beforeCreation, setBeforeCreation] = useState(false);
   const preview = usePreview(id, only, since.iso, beforeCreation);
   const replay = useDeliveryChange((from: string) =>
@@ -34,7 +38,7 @@ export default function ReplayDialog({ id, active, onClose }: ReplayDialogProps)
   const send = () =>
     replay.mutate(since.iso ?? "", {
       onSuccess: ({ count }) => {
-        notify("success", `Replaying ${count} ${eventsOf(count)}`);
+        notify("success", `Replaying ${countOf(count, reader, "event")}`);
         onClose();
       },
       onError: (error) => notify("error", "Events not replayed", { detail: error.message }),

@@ -72,4 +72,4 @@ export const PreviewCount = ({
   </p>
 );
 
-export const eventsOf = (count: number): string => (count === 1 ? "event" : "events");
+const eventsOf = (count: number): string => (count === 1 ? "event" : "events");

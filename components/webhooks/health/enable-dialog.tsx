@@ -1,10 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { countOf } from "@/components/changes/count-words";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/notify";
 import { Segmented } from "@/components/ui/segmented";
+import { plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
 import { api } from "@/lib/client/browser";
 import { PreviewCount, SinceField, usePreview, useSince } from "../deliveries/replay-preview";
 import { useDeliveryChange } from "../deliveries/use-deliveries";
@@ -25,6 +28,7 @@ interface EnableDialogProps {
 /** Enables a webhook and asks whether to send the events it missed. */
 export default function EnableDialog({ id, health, onClose }: EnableDialogProps) {
   const [choice, choose] = useState<(typeof choices)[number]["value"]>("missed");
+  const reader = useReader() ?? plainReader;
   const { disabledAt, heldSince } = health;
   // Failed deliveries from before it was disabled are held too.
   const since = useSince([heldSince, disabledAt].filter((iso) => iso !== null).sort()[0]);
@@ -38,7 +42,9 @@ export default function EnableDialog({ id, health, onClose }: EnableDialogProps)
         else
           notify(
             "success",
-            count > 0 ? `Webhook enabled; sending ${count} missed events` : "Webhook enabled",
+            count > 0
+              ? `Webhook enabled; sending ${countOf(count, reader, "missed event")}`
+              : "Webhook enabled",
           );
         onClose();
       },
