@@ -43,8 +43,15 @@ export function defineContract<const L extends Label, I extends z.ZodType, O ext
   return contract;
 }
 
-/** Who may call a console operation: credentials with these scopes, any credentials, or no credentials. */
-export type Access = { scopes: readonly Scope[] } | "anyone signed in" | "public";
+/**
+ * Who may call a console operation: credentials with these scopes, with `sessionOnly` those of a session; any session, and keys
+ * with these scopes; any credentials; or no credentials.
+ */
+export type Access =
+  | { scopes: readonly Scope[]; sessionOnly?: true }
+  | { keyScopes: readonly Scope[] }
+  | "anyone signed in"
+  | "public";
 
 /** An operation used only by the dashboard. */
 export interface ConsoleContract<

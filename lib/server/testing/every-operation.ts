@@ -1,5 +1,5 @@
 import { consoleContracts } from "@/lib/console/contracts";
-import { consoleScopes } from "@/lib/console/permissions";
+import { consoleScopes, isSessionOnly } from "@/lib/console/permissions";
 import { contracts } from "@/lib/operations/contracts";
 import { type ConsoleContract, type Contract, rightOf } from "@/lib/operations/define";
 
@@ -9,13 +9,20 @@ export interface AnyOperation {
   contract: Contract;
   /** Scopes that a caller needs; null when it is public. */
   scopes: readonly string[] | null;
+  /** Rejects keys. */
+  isSessionOnly: boolean;
 }
 
 /** The operations of the interface by `<area>/<name>`: their examples work on the demo data. */
 export const documentedOperations: [string, AnyOperation][] = Object.entries<Contract>(contracts).map(
   ([path, contract]) => [
     path,
-    { url: `/api/v1/${path}`, contract, scopes: [`${path.split("/")[0]}:${rightOf[contract.label]}`] },
+    {
+      url: `/api/v1/${path}`,
+      contract,
+      scopes: [`${path.split("/")[0]}:${rightOf[contract.label]}`],
+      isSessionOnly: false,
+    },
   ],
 );
 
@@ -24,7 +31,12 @@ export const consoleOperations: [string, AnyOperation][] = Object.entries<Consol
   consoleContracts,
 ).map(([path, contract]) => [
   `console/${path}`,
-  { url: `/api/console/${path}`, contract, scopes: consoleScopes(path, contract) },
+  {
+    url: `/api/console/${path}`,
+    contract,
+    scopes: consoleScopes(path, contract),
+    isSessionOnly: isSessionOnly(contract),
+  },
 ]);
 
 export const everyOperation = [...documentedOperations, ...consoleOperations];
