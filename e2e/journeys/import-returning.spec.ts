@@ -69,7 +69,7 @@ test("an import that went on in another tab is shown as it is after a step that 
   await other.close();
 
   await checkRows(page).click();
-  await expect(page.getByText("The import is done; this takes one that is read or checked.")).toBeVisible();
+  await expect(page.getByText("The import is done; it cannot be checked.")).toBeVisible();
   await expect(page.getByText("1 new", { exact: true })).toBeVisible();
   await expect(checkRows(page)).toHaveCount(0);
 });

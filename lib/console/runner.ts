@@ -7,8 +7,8 @@ import { findRejectedRowsRoute } from "@/lib/server/transfer/rejected-rows-route
 import type { Route } from "../server/api/route";
 import type { PublicOperation } from "./handler";
 import { findConsoleOperation } from "./handlers";
-import { consoleScopes } from "./permissions";
 import { pdfRoute } from "./print/pdf-route";
+import { requireAccess } from "./require-access";
 
 /** Route of the console operation `<area>/<name>`. Null when there is no such operation. */
 export function findConsoleRoute(area: string, name: string): Route | null {
@@ -21,7 +21,7 @@ export function findConsoleRoute(area: string, name: string): Route | null {
   if (!operation) return null;
   const url = `/api/console/${path}`;
   if ("performPublicly" in operation) return publicRoute(url, path, operation);
-  return operationRoute(url, path, operation, consoleScopes(path, operation.contract) ?? []);
+  return operationRoute(url, path, operation, (actor) => requireAccess(actor, path, operation.contract));
 }
 
 function publicRoute(url: string, path: string, operation: PublicOperation): Route {

@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { consoleContracts } from "@/lib/console/contracts";
-import { consoleScopes } from "@/lib/console/permissions";
+import { consoleScopes, isSessionOnly } from "@/lib/console/permissions";
 import { contracts } from "@/lib/operations/contracts";
 import type { ConsoleContract } from "@/lib/operations/define";
 import { resources } from "@/lib/resources";
@@ -65,7 +65,9 @@ describe("the OpenAPI document", () => {
       const item = document.paths[`/api/console/${path}`]?.post;
       expect(item, path).toMatchObject({ "x-label": contract.label, "x-internal": true });
       expect(item["x-scopes"]).toEqual(consoleScopes(path, contract) ?? []);
-      expect(item.security).toEqual(contract.access === "public" ? [] : undefined);
+      const security = isSessionOnly(contract) ? [{ session: [] }] : undefined;
+      expect(item.security).toEqual(contract.access === "public" ? [] : security);
+      expect(item["x-session-only"]).toBe(security && true);
     }
   });
 
@@ -200,13 +202,47 @@ describe("the OpenAPI document", () => {
     expect(accepts(schema, { total: 1 })).toBe(false);
   });
 
+  it.each([
+    ["get /", 302],
+    ["get /api/console/export/{resource}.{format}", 429],
+    ["get /api/console/import/{id}.{format}", 422],
+    ["get /oauth/authorize", 307],
+    ["get /scim/v2/ResourceTypes/{id}", 200],
+    ["get /scim/v2/Schemas/{id}", 200],
+    ["get /item", 300],
+    ["get /item", 408],
+    ["head /livez", 200],
+    ["head /metrics", 200],
+    ["head /openapi.json", 200],
+    ["head /readyz", 503],
+    ["post /api/console/changes/apply", 412],
+    ["post /api/console/view/update", 412],
+    ["post /mcp", 406],
+  ])("documents %s with %d", (place, status) => {
+    const own = listedResponses().filter((one) => one.place === place);
+    const statuses = own.flatMap(({ status: one, response }) => response["x-statuses"] ?? Number(one));
+    expect(statuses).toContain(status);
+  });
+
+  it("describes the cause of every error status once", () => {
+    const { description } = document.components.schemas.Error;
+    const errors = listedResponses().filter(
+      ({ place, status }) => status === "default" && !place.includes("/scim/"),
+    );
+    const statuses = errors
+      .flatMap(({ response }) => response["x-statuses"])
+      .filter((status) => status > 206);
+    for (const status of new Set(statuses))
+      if (status !== 304) expect(description).toMatch(new RegExp(`^${status} `, "m"));
+  });
+
   it("gives every error the same body", () => {
     const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
     const errors = listedResponses().filter(
       ({ place, status }) =>
         !place.startsWith("head ") &&
         place !== "get /readyz" &&
-        !place.includes("/scim/") &&
+        !/\/scim\/|\/mcp/.test(place) &&
         !/^[23]/.test(status),
     );
     expect(errors.length).toBeGreaterThan(500);

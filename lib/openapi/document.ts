@@ -1,7 +1,9 @@
 import { resources } from "@/lib/resources";
 import { operationAreas } from "@/lib/schemas/areas";
 import { errorResponses, errorSchema } from "./errors";
+import { filePaths } from "./files";
 import type { Json } from "./json-schema";
+import { mcpPaths, mcpResponses, mcpSchemas } from "./mcp";
 import { oauthPaths } from "./oauth";
 import { operationPaths, operationSchemas } from "./operations";
 import { printPaths } from "./print";
@@ -10,6 +12,7 @@ import { resourcePaths } from "./resource-paths";
 import { scimPaths, scimResponses, scimSchemas } from "./scim";
 import { servicePaths } from "./service";
 import { rateLimitHeaders, sharedParameters } from "./shared-components";
+import { withShared } from "./shared-schemas";
 
 const description = `Business records of manufacturing companies. Two kinds of interface, both JSON:
 
@@ -27,7 +30,7 @@ Every response has the header \`X-Request-Id\`, and with valid credentials \`Rat
 - **Members** at \`/scim/v2/Users\` are added and deactivated by a company's directory with SCIM 2.0 (RFC 7644) and a token of its own.
 
 Not part of this interface: \`/api/auth/*\`, which the console uses for sign-in and which may change at any time, and the cookies that it sets.
-Programs use API keys and never sign in. Operations marked \`x-internal\` exist for the console: a key may call them, and they may change.`;
+Programs use API keys and never sign in. Operations marked \`x-internal\` exist for the console and may change: a key may call them, except those marked \`x-session-only\`.`;
 
 /** The OpenAPI 3.1 document of the whole interface, derived from the registries that serve it. */
 export function openApiDocument(): Json {
@@ -44,9 +47,11 @@ export function openApiDocument(): Json {
       ...resourcePaths(),
       ...operationPaths(),
       ...printPaths(),
+      ...filePaths(),
       ...scimPaths(),
       ...servicePaths(),
       ...oauthPaths(),
+      ...mcpPaths(),
     },
     components: {
       securitySchemes: {
@@ -55,6 +60,12 @@ export function openApiDocument(): Json {
           scheme: "bearer",
           description:
             "An API key (`mw_live_` and 36 characters) or the access token of a connected app (`mw_at_…`).",
+        },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "millwright.session_token",
+          description: "The session of a signed-in user; over https the name begins with `__Host-`.",
         },
         directoryToken: {
           type: "http",
@@ -97,8 +108,20 @@ export function openApiDocument(): Json {
         },
       },
       parameters: { ...sharedParameters(), ...sharedFilters() },
-      responses: { ...errorResponses(), ...scimResponses(), ...sharedResponses(), ...rowResponses() },
-      schemas: { Error: errorSchema(), ...scimSchemas(), ...rowSchemas(), ...operationSchemas() },
+      responses: {
+        ...errorResponses(),
+        ...mcpResponses(),
+        ...scimResponses(),
+        ...sharedResponses(),
+        ...rowResponses(),
+      },
+      schemas: withShared({
+        Error: errorSchema(),
+        ...mcpSchemas(),
+        ...scimSchemas(),
+        ...rowSchemas(),
+        ...operationSchemas(),
+      }),
     },
   };
 }

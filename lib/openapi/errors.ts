@@ -26,6 +26,9 @@ const retryAfter = { "Retry-After": header("Seconds to wait.") };
 
 /** Every error status and its causes. */
 const kinds: Record<number, ErrorKind> = {
+  300: {
+    description: "PGRST201: several relationships lead to the embedded resource; `hint` names them.",
+  },
   400: {
     description:
       "The request is invalid: `invalid_input` on operations; on row resources PostgREST's codes (PGRST100, PGRST102, PGRST204) or a SQLSTATE (22P02, 23502, 23514, 42703, 21000 …). `issues` names the fields.",
@@ -36,7 +39,7 @@ const kinds: Record<number, ErrorKind> = {
   },
   403: {
     description:
-      "`missing_scope`: the message names the missing scope; 42501: the row belongs to another company.",
+      "`missing_scope`: the message names the missing scope; 42501: the row belongs to another company; `session_required`: not by key; `sign_in_again`: the session is too old; `company_session`: the identity provider of a company began the session; `second_factor_required`.",
   },
   404: { description: "PGRST116 or `not_found`: no such record in the caller's company." },
   405: {
@@ -46,6 +49,7 @@ const kinds: Record<number, ErrorKind> = {
   406: {
     description: "PGRST107, or PGRST116 if one row was requested and the number of rows is not 1.",
   },
+  408: { description: "`timeout`: the request was not received in time." },
   409: {
     description:
       "23505: another record holds this value; 23503: a reference names a row that does not exist; `in_progress`: the call with this Idempotency-Key is still being processed.",
@@ -53,7 +57,7 @@ const kinds: Record<number, ErrorKind> = {
   },
   412: {
     description:
-      "`stale`: If-Match names another version, or If-None-Match is `*` and the record exists; nothing was changed.",
+      "`stale`: If-Match or the body names another version, the plan has expired, or If-None-Match is `*` and the record exists; nothing was changed.",
   },
   413: {
     description:
@@ -86,20 +90,20 @@ const kinds: Record<number, ErrorKind> = {
   },
 };
 
-const always = [401, 403, 414, 421, 429, 431, 500, 503];
+const always = [401, 403, 408, 414, 421, 429, 431, 500, 503];
 
 /** Error statuses of reading rows. */
-export const readErrors = [400, 404, 406, 413, 416, ...always];
+export const readErrors = [300, 400, 404, 406, 413, 416, ...always];
 const operating = [400, 404, 413, 415, ...always];
 
-/** The errors of each kind of call. The document has one default response for each, with the causes of all its statuses. */
+/** The errors of each kind of call. The document has one default response for each; the schema of the body has the causes. */
 const errorsOf = {
   ReadError: readErrors,
   CreateError: [...readErrors, 409, 415, 422],
   ChangeError: [...readErrors, 409, 412, 415, 422],
   ReplaceError: [...readErrors, 405, 409, 412, 415, 422],
-  OperationReadError: operating,
-  OperationWriteError: [...operating, 409, 422],
+  OperationReadError: [...operating, 422],
+  OperationWriteError: [...operating, 409, 412, 422],
 };
 
 /** The error responses of a call. */
@@ -108,17 +112,26 @@ export const errorRef = (kind: keyof typeof errorsOf): Json => ({ default: ref("
 /** components.responses of errors. */
 export const errorResponses = (): Json =>
   Object.fromEntries(
-    Object.entries(errorsOf).map(([kind, statuses]) => [
-      kind,
-      errorResponse(statuses.toSorted((a, b) => a - b)),
-    ]),
+    Object.entries(errorsOf).map(([kind, all]) => {
+      const statuses = all.toSorted((a, b) => a - b);
+      return [kind, errorResponse(statuses, `${statuses.join(", ")}: causes at the schema \`Error\`.`)];
+    }),
   );
 
-const errorResponse = (statuses: readonly number[]): Json => ({
-  description: statuses.map((status) => `${status} ${kinds[status]?.description}`).join("\n\n"),
+export const errorResponse = (
+  statuses: readonly number[],
+  description: string,
+  schema = ref("schemas", "Error"),
+): Json => ({
+  description,
   headers: Object.assign({ ...commonHeaders }, ...statuses.map((status) => kinds[status]?.headers)),
-  content: jsonContent(ref("schemas", "Error")),
+  content: jsonContent(schema),
   "x-statuses": statuses,
 });
 
-export const errorSchema = (): Json => jsonSchemaOf(ErrorBody, "output");
+export const errorSchema = (): Json => ({
+  description: Object.entries(kinds)
+    .map(([status, { description }]) => `${status} ${description}`)
+    .join("\n\n"),
+  ...jsonSchemaOf(ErrorBody, "output"),
+});

@@ -1,6 +1,6 @@
 import { errorRef } from "./errors";
 import type { Json } from "./json-schema";
-import { jsonResponse } from "./service";
+import { jsonResponse, withHead } from "./service";
 
 const tag = { tags: ["service"] };
 /** The error body of the API, with `error` and `error_description` of the RFCs. */
@@ -19,33 +19,15 @@ const form = (required: readonly string[], optional: readonly string[]): Json =>
   },
 });
 
-const discovery = (operationId: string, summary: string): Json => ({
-  get: {
+const discovery = (operationId: string, summary: string): Json =>
+  withHead({
     ...tag,
     security: [],
     "x-label": "READ",
     operationId,
     summary,
     responses: { "200": jsonResponse("The document.") },
-  },
-});
-
-const agents = (operationId: string, summary: string): Json => ({
-  post: {
-    ...tag,
-    "x-label": "WRITE",
-    operationId,
-    summary,
-    description:
-      "One JSON-RPC message. The access token must be for the resource `<address>/mcp`; an API key works too.",
-    requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
-    responses: {
-      "200": jsonResponse("The response to a request."),
-      "202": { description: "A notification was received." },
-      ...errors,
-    },
-  },
-});
+  });
 
 const clientCredentials = ["client_id", "client_secret"];
 
@@ -82,6 +64,10 @@ export const oauthPaths = (): Json => ({
         "200": {
           description: "The consent screen.",
           content: { "text/html": { schema: { type: "string" } } },
+        },
+        "307": {
+          description: "To the sign-in page without a session, or to the app with an error.",
+          headers: { Location: { description: "Where to.", schema: { type: "string" } } },
         },
       },
     },
@@ -125,8 +111,6 @@ export const oauthPaths = (): Json => ({
       },
     },
   },
-  "/mcp": agents("callMcp", "Model Context Protocol for agents"),
-  "/mcp/readonly": agents("callMcpReadonly", "The same with tools that read only"),
   "/oauth/register": {
     post: {
       ...tag,

@@ -1,7 +1,7 @@
 import { consoleContracts } from "@/lib/console/contracts";
-import { consoleScopes } from "@/lib/console/permissions";
+import { consoleScopes, isSessionOnly } from "@/lib/console/permissions";
 import { contracts } from "@/lib/operations/contracts";
-import { type ConsoleContract, type Contract, rightOf } from "@/lib/operations/define";
+import { type ConsoleContract, type Contract, verbOf } from "@/lib/operations/define";
 import { errorRef } from "./errors";
 import { type Json, jsonContent, jsonSchemaOf, ref } from "./json-schema";
 import { sharedRefs } from "./shared-components";
@@ -22,7 +22,7 @@ export const operationSchemas = (): Json =>
     ]),
   );
 
-function operationItem({ area, name, contract, scopes, isInternal }: ListedOperation): Json {
+function operationItem({ area, name, contract, scopes, isInternal, sessionOnly }: ListedOperation): Json {
   const writes = contract.label !== "READ";
   return {
     operationId: name,
@@ -32,6 +32,7 @@ function operationItem({ area, name, contract, scopes, isInternal }: ListedOpera
     "x-label": contract.label,
     "x-scopes": scopes ?? [],
     ...(isInternal ? { "x-internal": true } : {}),
+    ...(sessionOnly ? { "x-session-only": true, security: [{ session: [] }] } : {}),
     ...(scopes ? {} : { security: [] }),
     ...(writes ? { parameters: sharedRefs("IdempotencyKey") } : {}),
     requestBody: {
@@ -59,6 +60,8 @@ interface ListedOperation {
   scopes: readonly string[] | null;
   /** Used only by the dashboard. */
   isInternal: boolean;
+  /** Rejects keys. */
+  sessionOnly: boolean;
 }
 
 function eachOperation(): ListedOperation[] {
@@ -66,8 +69,9 @@ function eachOperation(): ListedOperation[] {
     ...partsOf(path),
     url: `/api/v1/${path}`,
     contract,
-    scopes: [`${partsOf(path).area}:${rightOf[contract.label]}`],
+    scopes: [`${partsOf(path).area}:${verbOf[contract.label]}`],
     isInternal: false,
+    sessionOnly: false,
   }));
   const internal = Object.entries<ConsoleContract>(consoleContracts).map(([path, contract]) => ({
     area: partsOf(path).area,
@@ -76,6 +80,7 @@ function eachOperation(): ListedOperation[] {
     contract,
     scopes: consoleScopes(path, contract),
     isInternal: true,
+    sessionOnly: isSessionOnly(contract),
   }));
   return [...documented, ...internal];
 }

@@ -22,6 +22,16 @@ const query = (name: string, description: string, schema: Json = text): Json => 
   schema,
   description,
 });
+const descriptionPath = (operationId: string, summary: string, about: string): Json => ({
+  parameters: [idParameter],
+  get: {
+    ...common,
+    operationId,
+    summary,
+    "x-label": "READ",
+    responses: { "200": { description: about, content: content({ type: "object" }) }, ...failed },
+  },
+});
 const idParameter = { name: "id", in: "path", required: true, schema: text };
 
 /** SCIM 2.0: what a company's directory calls. */
@@ -110,6 +120,11 @@ export const scimPaths = (): Json => ({
       responses: list("The type User."),
     },
   },
+  "/scim/v2/ResourceTypes/{id}": descriptionPath(
+    "scimResourceType",
+    "One resource type of SCIM",
+    "The resource type.",
+  ),
   "/scim/v2/Schemas": {
     get: {
       ...common,
@@ -119,6 +134,7 @@ export const scimPaths = (): Json => ({
       responses: list("The schema of User."),
     },
   },
+  "/scim/v2/Schemas/{id}": descriptionPath("scimSchema", "One schema of SCIM", "The schema."),
 });
 
 /** components.responses of SCIM. */

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Sql } from "sql-template-tag";
 import type * as z from "zod";
-import type { Right, Scope } from "@/lib/schemas/areas";
+import type { Scope, Verb } from "@/lib/schemas/areas";
 import type { Cipher } from "@/lib/server/crypto/cipher";
 import type { Transaction } from "@/lib/server/database/prisma";
 import type { Send } from "@/lib/server/database/transaction";
@@ -10,8 +10,8 @@ import type { Actor } from "@/lib/server/kernel/actor";
 /** READ runs in a read-only transaction; DESTRUCTIVE is confirmed in the browser. */
 export type Label = "READ" | "WRITE" | "DESTRUCTIVE";
 
-/** The right that a caller needs in the area of the operation. */
-export const rightOf: Record<Label, Right> = { READ: "read", WRITE: "write", DESTRUCTIVE: "destroy" };
+/** The verb of the scope that a caller needs in the area of the operation. */
+export const verbOf: Record<Label, Verb> = { READ: "read", WRITE: "write", DESTRUCTIVE: "destroy" };
 
 /** An operation as data: handler, form, client and OpenAPI document are derived from it. */
 export interface Contract<
@@ -43,8 +43,15 @@ export function defineContract<const L extends Label, I extends z.ZodType, O ext
   return contract;
 }
 
-/** Who may call a console operation: credentials with these scopes, any credentials, or no credentials. */
-export type Access = { scopes: readonly Scope[] } | "anyone signed in" | "public";
+/**
+ * Who may call a console operation: credentials with these scopes, with `sessionOnly` those of a session; any session, and keys
+ * with these scopes; any credentials; or no credentials.
+ */
+export type Access =
+  | { scopes: readonly Scope[]; sessionOnly?: true }
+  | { keyScopes: readonly Scope[] }
+  | "anyone signed in"
+  | "public";
 
 /** An operation used only by the dashboard. */
 export interface ConsoleContract<
@@ -53,7 +60,7 @@ export interface ConsoleContract<
   O extends z.ZodType = z.ZodType,
   A extends Access = Access,
 > extends Contract<L, I, O> {
-  /** Unless given: the right of the label in the area of the path. */
+  /** Unless given: the permission of the label in the area of the path. */
   access?: A;
 }
 

@@ -10,7 +10,7 @@ const connectionDays = [1, 7, 30, 90, 365] as const;
 
 export const contract = defineConsoleContract({
   label: "WRITE",
-  access: "anyone signed in",
+  access: { scopes: [], sessionOnly: true },
   title: "Allow an app",
   summary:
     "Allows an app to act for the signed-in user within these scopes, and returns where the browser brings its code.",

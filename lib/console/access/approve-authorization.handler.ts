@@ -19,7 +19,6 @@ import {
 import type { Operation } from "@/lib/server/operations/operation";
 import { isSessionOld } from "./recent-sign-in";
 import { requireGrantable } from "./require-grantable";
-import { requireSession } from "./require-session";
 
 /** Seconds in which an app has to redeem its code. */
 const codeSeconds = 60;
@@ -30,7 +29,6 @@ export const approveAuthorization: Operation<typeof contract> = {
   async perform(path, body, call, deps) {
     const { query, days, shown, ...input } = parseInput<typeof contract.input>(contract.input, body);
     const { actor } = call;
-    requireSession(actor);
     if (shown && (shown.userId !== actor.userId || shown.companyId !== actor.companyId))
       throw ruleViolation(
         "Another tab has switched the company or the user. Reload this page to see for whom the app asks.",

@@ -4,7 +4,7 @@ import { filled, id } from "@/lib/schemas/fields";
 
 export const contract = defineConsoleContract({
   label: "WRITE",
-  access: "anyone signed in",
+  access: { scopes: [], sessionOnly: true },
   title: "Change my name",
   summary: "Changes the name of the signed-in user in every company they work in.",
   input: z.strictObject({ name: filled() }),

@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/access/change-name.contract";
 import type { SystemRun } from "../handler";
-import { requireAccountSession } from "./require-session";
+import { accountSessionOf } from "./session-id";
 
 export { contract };
 
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }, { name }) => {
-  requireAccountSession(actor);
+  accountSessionOf(actor);
   await send(sql`UPDATE "user" SET "name" = ${name}, "updatedAt" = now() WHERE "id" = ${actor.userId}`);
   await send(sql`UPDATE "employee" SET "name" = ${name} WHERE "id" = ${actor.userId} AND "name" <> ${name}`);
   return { id: actor.userId };

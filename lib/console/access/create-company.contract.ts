@@ -4,7 +4,7 @@ import { filled, filledId, id } from "@/lib/schemas/fields";
 
 export const contract = defineConsoleContract({
   label: "WRITE",
-  access: { scopes: ["access:write", "access:secrets"] },
+  access: { scopes: ["access:write", "access:secrets"], sessionOnly: true },
   title: "Create a company",
   summary:
     "Creates another company in a group of its own, with a chart of accounts, defaults and a location. The admin who creates " +

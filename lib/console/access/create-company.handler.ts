@@ -5,13 +5,13 @@ import { auditStatement } from "@/lib/server/kernel/audit";
 import { insertCompany } from "@/lib/server/tenants/create-company";
 import type { SystemRun } from "../handler";
 import { requireRole } from "./require-grantable";
-import { requireAccountSession } from "./require-session";
+import { accountSessionOf } from "./session-id";
 
 export { contract };
 
 export const run: SystemRun<typeof contract> = async ({ send, call }, input) => {
   const { actor } = call;
-  requireAccountSession(actor);
+  accountSessionOf(actor);
   requireRole(actor, "admin", "companyName");
   const { rows } = await send<{ id: string; name: string; email: string }>(sql`
     SELECT "id", "name", "email" FROM "user" WHERE "id" = ${actor.userId}`);

@@ -29,7 +29,7 @@ const Asked = z.strictObject({
 
 export const contract = defineConsoleContract({
   label: "READ",
-  access: "anyone signed in",
+  access: { scopes: [], sessionOnly: true },
   title: "Show what an app asks for",
   summary:
     "Reads an authorization request: shown to the user, reported to the app (`redirectTo`), or invalid (`message`). With both, the user decides whether to go back to the app.",

@@ -15,7 +15,6 @@ import {
 import { logoOf } from "@/lib/server/oauth/client";
 import type { Operation } from "@/lib/server/operations/operation";
 import { isSessionOld } from "./recent-sign-in";
-import { requireSession } from "./require-session";
 
 type Output = z.input<typeof contract.output>;
 
@@ -24,7 +23,6 @@ export const getAuthorization: Operation<typeof contract> = {
   contract,
   async perform(_path, body, { actor }, deps) {
     const { query } = parseInput<typeof contract.input>(contract.input, body);
-    requireSession(actor);
     const authorization = await readAuthorization(query, actor, deps);
     const output: Output = { asked: null, redirectTo: null, message: null };
     if (authorization.kind === "asked")

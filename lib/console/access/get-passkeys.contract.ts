@@ -14,7 +14,7 @@ const Passkey = z.strictObject({
 
 export const contract = defineConsoleContract({
   label: "READ",
-  access: "anyone signed in",
+  access: { scopes: [], sessionOnly: true },
   title: "List my passkeys",
   summary: "The passkeys with which the signed-in user can sign in.",
   input: z.strictObject({}),

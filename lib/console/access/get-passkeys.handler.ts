@@ -1,7 +1,6 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/access/get-passkeys.contract";
 import type { SystemRun } from "../handler";
-import { requireSession } from "./require-session";
 
 export { contract };
 
@@ -13,7 +12,6 @@ interface Row {
 }
 
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }) => {
-  requireSession(actor);
   const { rows } = await send<Row>(sql`
     SELECT "id", "name", "createdAt", "backedUp" AS "isSynced" FROM "passkey"
     WHERE "userId" = ${actor.userId} ORDER BY "createdAt", "id"`);

@@ -15,7 +15,7 @@ const BrowserSession = z.strictObject({
 
 export const contract = defineConsoleContract({
   label: "READ",
-  access: "anyone signed in",
+  access: { scopes: [], sessionOnly: true },
   title: "List my sessions",
   summary: "The browsers in which the signed-in user is signed in, the one in use first.",
   input: z.strictObject({}),

@@ -3,7 +3,7 @@ import { idleSeconds } from "@/lib/server/auth/sessions/live-session";
 import { absoluteSeconds } from "@/lib/server/auth/sessions/sign-in";
 import type { SystemRun } from "../handler";
 import { contract } from "./get-sessions.contract";
-import { requireSession } from "./require-session";
+import { sessionIdOf } from "./session-id";
 
 export { contract };
 
@@ -18,7 +18,7 @@ interface Row {
 
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }) => {
   const { rows } = await send<Row>(sql`
-    SELECT "id", "id" = ${requireSession(actor)} AS "isCurrent", "createdAt", "updatedAt",
+    SELECT "id", "id" = ${sessionIdOf(actor)} AS "isCurrent", "createdAt", "updatedAt",
            nullif("ipAddress", '') AS "address", nullif("userAgent", '') AS "userAgent"
     FROM "session"
     WHERE "userId" = ${actor.userId} AND "expiresAt" > now()

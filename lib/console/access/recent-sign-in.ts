@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Deps } from "@/lib/server/api/deps";
 import type { Actor } from "@/lib/server/kernel/actor";
-import { requireSession } from "./require-session";
+import { sessionIdOf } from "./session-id";
 
 /** Hours after which a session may not grant an app to delete or to read secrets. */
 const recentHours = 24;
@@ -9,7 +9,7 @@ const recentHours = 24;
 /** Whether the caller signed in too long ago to grant an app what does lasting harm. */
 export async function isSessionOld(actor: Actor, pool: Deps["pool"]): Promise<boolean> {
   const { rows } = await pool.query(sql`
-    SELECT FROM "session" WHERE "id" = ${requireSession(actor)}
+    SELECT FROM "session" WHERE "id" = ${sessionIdOf(actor)}
       AND "createdAt" > now() - make_interval(hours => ${recentHours})`);
   return rows.length === 0;
 }

@@ -5,7 +5,7 @@ import { filledId } from "@/lib/schemas/fields";
 
 export const contract = defineConsoleContract({
   label: "DESTRUCTIVE",
-  access: "anyone signed in",
+  access: { keyScopes: ["access:destroy"] },
   title: "Disconnect an app",
   summary: "Its tokens stop working within a second. Admins disconnect the apps of every member.",
   input: z.strictObject({ id: filledId("oauthConsent") }),

@@ -2,13 +2,11 @@ import sql from "sql-template-tag";
 import { contract } from "@/lib/console/access/revoke-connection.contract";
 import { notFound } from "@/lib/schemas/errors";
 import type { SystemRun } from "../handler";
-import { requireSession } from "./require-session";
 
 export { contract };
 
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }, { id }) => {
   const mayRevokeAll = actor.scopes.has("access:destroy");
-  if (!mayRevokeAll) requireSession(actor);
   const { rowCount } = await send(sql`
     UPDATE "oauthConsent" SET "revokedAt" = now()
     WHERE "companyId" = ${actor.companyId} AND "id" = ${id} AND "revokedAt" IS NULL

@@ -3,7 +3,7 @@ import { defineConsoleContract } from "@/lib/operations/define";
 
 export const contract = defineConsoleContract({
   label: "DESTRUCTIVE",
-  access: "anyone signed in",
+  access: { scopes: [], sessionOnly: true },
   title: "End my other sessions",
   summary: "Signs every other browser of the signed-in user out.",
   input: z.strictObject({}),

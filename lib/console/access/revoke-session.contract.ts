@@ -5,7 +5,7 @@ import { filledId } from "@/lib/schemas/fields";
 
 export const contract = defineConsoleContract({
   label: "DESTRUCTIVE",
-  access: "anyone signed in",
+  access: { scopes: [], sessionOnly: true },
   title: "End one of my sessions",
   summary: "Signs a browser out; its next call is rejected.",
   input: z.strictObject({ id: filledId("session") }),

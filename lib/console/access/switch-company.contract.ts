@@ -5,7 +5,7 @@ import { filledId, id } from "@/lib/schemas/fields";
 
 export const contract = defineConsoleContract({
   label: "WRITE",
-  access: "anyone signed in",
+  access: { scopes: [], sessionOnly: true },
   title: "Switch company",
   summary: "Switches the browser session to another company that its user works in.",
   input: z.strictObject({ companyId: filledId("company") }),

@@ -2,12 +2,12 @@ import sql from "sql-template-tag";
 import { contract } from "@/lib/console/access/switch-company.contract";
 import { unknownReference } from "@/lib/schemas/errors";
 import type { SystemRun } from "../handler";
-import { requireSession } from "./require-session";
+import { sessionIdOf } from "./session-id";
 
 export { contract };
 
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }, { companyId }) => {
-  const sessionId = requireSession(actor);
+  const sessionId = sessionIdOf(actor);
   const { rowCount } = await send(sql`
     UPDATE "session" s SET "activeCompanyId" = ${companyId}
     WHERE s."id" = ${sessionId} AND EXISTS (

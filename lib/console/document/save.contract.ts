@@ -3,12 +3,7 @@ import { defineConsoleContract } from "@/lib/operations/define";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { maxBreaks, maxLines } from "@/lib/schemas/document-limits";
 import { id, text } from "@/lib/schemas/fields";
-import { DocumentTotals } from "./shared";
-
-const values = z
-  .record(z.string(), z.json())
-  .default({})
-  .meta({ description: "Values by column; of an existing record those that change" });
+import { DocumentTotals, recordValues as values } from "./shared";
 
 const part = {
   id: z.string().min(1).optional().meta({ description: "Key of an existing one; a new one has none" }),

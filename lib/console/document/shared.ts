@@ -4,3 +4,9 @@ import * as z from "zod";
 export const DocumentTotals = z
   .record(z.string(), z.number())
   .meta({ description: "By column of the document, or `subtotal`, `tax` and `total` of its lines" });
+
+/** What a call sets of one record. */
+export const recordValues = z
+  .record(z.string(), z.json())
+  .default({})
+  .meta({ description: "Values by column; of an existing record those that change" });

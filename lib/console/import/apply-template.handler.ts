@@ -19,7 +19,7 @@ interface Template {
 }
 
 export const run: RunSql<typeof contract> = async ({ send, actor }, { id, name }) => {
-  const job = await requireJob(send, actor, id, ["read", "checked"]);
+  const job = await requireJob(send, actor, id, ["read", "checked"], "mapped");
   const { rows } = await send<Template>(sql`
     SELECT "mapping", "key", "format" FROM "importTemplate"
     WHERE "companyId" = ${actor.companyId} AND "resource" = ${job.resource} AND "name" = ${name}`);

@@ -9,7 +9,7 @@ export { contract };
 const open = importState.filter((state) => !["done", "failed", "cancelled"].includes(state));
 
 export const run: RunSql<typeof contract> = async ({ send, actor }, { id }) => {
-  const job = await requireJob(send, actor, id, open);
+  const job = await requireJob(send, actor, id, open, "cancelled");
   await finishJob(send, { actor, requestId: job.id, address: "import" }, job, "cancelled");
   return {};
 };

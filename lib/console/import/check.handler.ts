@@ -12,7 +12,7 @@ import { requireMapping } from "./require-mapping";
 export { contract };
 
 export const run: RunSql<typeof contract> = async ({ send, actor }, { id, mapping, key, ...given }) => {
-  const job = await requireJob(send, actor, id, ["read", "checked"]);
+  const job = await requireJob(send, actor, id, ["read", "checked"], "checked");
   const { companyId } = actor;
   requireMapping(actor, job, mapping, key);
   const { columns } = describeResource(requireImportable(actor, job.resource));

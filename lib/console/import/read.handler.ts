@@ -8,7 +8,7 @@ import { requireJob } from "./require-job";
 export { contract };
 
 export const run: RunSql<typeof contract> = async ({ send, actor }, { id, format }) => {
-  const job = await requireJob(send, actor, id, ["uploading", "read", "checked"]);
+  const job = await requireJob(send, actor, id, ["uploading", "read", "checked"], "read");
   const { rows } = await send<{ parts: number; last: number | null }>(sql`
     SELECT count(*)::int AS "parts", max("part") AS "last" FROM "importPart"
     WHERE "companyId" = ${actor.companyId} AND "jobId" = ${id}`);

@@ -7,7 +7,7 @@ import { requireJob } from "./require-job";
 export { contract };
 
 export const run: RunSql<typeof contract> = async ({ send, actor }, { id }) => {
-  const { rows, rejected } = await requireJob(send, actor, id, ["checked"]);
+  const { rows, rejected } = await requireJob(send, actor, id, ["checked"], "run");
   if (rejected >= rows) throw ruleViolation("Every row has errors: correct the file and start a new import.");
   await send(sql`
     UPDATE "importJob" SET "scopes" = ${[...actor.scopes]}, "state" = 'running', "done" = 0, "created" = 0, "updated" = 0, "unchanged" = 0,

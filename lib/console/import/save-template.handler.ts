@@ -15,7 +15,7 @@ export const run: RunSql<typeof contract> = async (
   { send, actor },
   { id, name, mapping, key, ...format },
 ) => {
-  const job = await requireJob(send, actor, id, ["read", "checked"]);
+  const job = await requireJob(send, actor, id, ["read", "checked"], "kept as a mapping");
   requireMapping(actor, job, mapping, key);
   const headings = job.plan.headings.map((heading) => heading.name);
   await send(sql`

@@ -8,7 +8,7 @@ import { requireJob } from "./require-job";
 export { contract };
 
 export const run: RunSql<typeof contract> = async ({ send, actor }, { id, part, data }) => {
-  await requireJob(send, actor, id, ["uploading"]);
+  await requireJob(send, actor, id, ["uploading"], "uploaded");
   const own = sql`"companyId" = ${actor.companyId} AND "jobId" = ${id}`;
   await send(sql`DELETE FROM "importPart" WHERE ${own} AND "part" = ${part}`);
   await send(sql`

@@ -2,11 +2,8 @@ import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { id, text } from "@/lib/schemas/fields";
+import { recordValues as values } from "../document/shared";
 
-const values = z
-  .record(z.string(), z.json())
-  .default({})
-  .meta({ description: "Values by column; of an existing record those that change" });
 const version = z
   .string()
   .optional()

@@ -10,7 +10,7 @@ const named = {
 
 export const contract = defineConsoleContract({
   label: "WRITE",
-  access: "anyone signed in",
+  access: { keyScopes: ["settings:write"] },
   title: "Note a visited record",
   summary:
     "Stores a record that the caller may read as the last one visited, and with favourite adds it to the caller's favourites or removes it from there. A key needs settings:write.",

@@ -12,7 +12,7 @@ const TopicPreference = z.strictObject({
 
 export const contract = defineConsoleContract({
   label: "READ",
-  access: "anyone signed in",
+  access: { scopes: [], sessionOnly: true },
   title: "Show my notification preferences",
   summary: "The channels on which the signed-in user is notified of each topic in the current company.",
   input: z.strictObject({}),

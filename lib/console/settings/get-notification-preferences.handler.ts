@@ -3,12 +3,10 @@ import { contract } from "@/lib/console/settings/get-notification-preferences.co
 import type { Query } from "@/lib/operations/define";
 import { listOf } from "@/lib/operations/sql/results";
 import { notificationTopic } from "@/lib/schemas/enumerations";
-import { requireSession } from "../access/require-session";
 
 export { contract };
 
 export const query: Query<typeof contract> = (actor) => {
-  requireSession(actor);
   return listOf(sql`
     SELECT t.topic, coalesce(bool_and(p."enabled") FILTER (WHERE p."channel" = 'app'), true) AS "app",
            coalesce(bool_and(p."enabled") FILTER (WHERE p."channel" = 'mail'), true) AS "mail"

@@ -20,7 +20,7 @@ export const Notification = z.strictObject({
 
 export const contract = defineConsoleContract({
   label: "READ",
-  access: "anyone signed in",
+  access: { scopes: [], sessionOnly: true },
   title: "List my notifications",
   summary:
     "The notifications of the signed-in user in the current company, newest first, and how many are unread.",

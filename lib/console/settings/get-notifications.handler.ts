@@ -2,12 +2,10 @@ import sql, { empty } from "sql-template-tag";
 import { contract, Notification } from "@/lib/console/settings/get-notifications.contract";
 import type { Query } from "@/lib/operations/define";
 import { project } from "@/lib/operations/sql/project";
-import { requireSession } from "../access/require-session";
 
 export { contract };
 
 export const query: Query<typeof contract> = (actor, { limit, after, unreadOnly }) => {
-  requireSession(actor);
   const own = sql`n."companyId" = ${actor.companyId} AND n."userId" = ${actor.userId} AND n."inApp"`;
   // A gauge's document id ends with the due date.
   const recordId = sql`

@@ -5,7 +5,7 @@ import { filledId, integer } from "@/lib/schemas/fields";
 
 export const contract = defineConsoleContract({
   label: "WRITE",
-  access: "anyone signed in",
+  access: { scopes: [], sessionOnly: true },
   title: "Mark my notifications as read",
   summary:
     "Marks the given notifications, and with upTo that one and all before it; ids of other users are ignored.",

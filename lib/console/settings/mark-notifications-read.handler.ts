@@ -1,12 +1,10 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/settings/mark-notifications-read.contract";
 import type { Run } from "@/lib/operations/define";
-import { requireSession } from "../access/require-session";
 
 export { contract };
 
 export const run: Run<typeof contract> = async ({ tx, actor }, { ids, upTo }) => {
-  requireSession(actor);
   const unread = sql`
     "companyId" = ${actor.companyId} AND "userId" = ${actor.userId} AND "inApp" AND "readAt" IS NULL`;
   await tx.$executeRaw(sql`

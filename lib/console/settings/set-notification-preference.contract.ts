@@ -11,7 +11,7 @@ const Preference = z.strictObject({
 
 export const contract = defineConsoleContract({
   label: "WRITE",
-  access: "anyone signed in",
+  access: { scopes: [], sessionOnly: true },
   title: "Change my notification preferences",
   summary: "Enables or disables a topic on one channel, for the signed-in user in the current company.",
   input: Preference,

@@ -1,12 +1,10 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/settings/set-notification-preference.contract";
 import type { Run } from "@/lib/operations/define";
-import { requireSession } from "../access/require-session";
 
 export { contract };
 
-export const run: Run<typeof contract> = async ({ tx, actor }, preference) => {
-  requireSession(actor);
+export const run: Run<typeof contract> = async ({ tx }, preference) => {
   const { topic, channel, enabled } = preference;
   await tx.$executeRaw(sql`
     INSERT INTO "notificationPreference" ("topic", "channel", "enabled") VALUES (${topic}, ${channel}, ${enabled})

@@ -7,7 +7,7 @@ import { ViewDefinition, viewName } from "@/lib/schemas/saved-view";
 
 export const contract = defineConsoleContract({
   label: "WRITE",
-  access: "anyone signed in",
+  access: { keyScopes: ["settings:write"] },
   title: "Save a view",
   summary:
     "Saves the state of a list under a name, for the caller or for everyone in the company. Needs the read scope of the list; sharing it and any call with a key need settings:write.",

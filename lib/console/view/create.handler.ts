@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { contract } from "@/lib/console/view/create.contract";
 import type { Run } from "@/lib/operations/define";
 import { requireReadable } from "../record/list-conditions";
-import { requireSaving, requireSharing } from "./permissions";
+import { requireSharing } from "./permissions";
 import { requireDefinition } from "./require-definition";
 
 export { contract };
@@ -11,7 +11,6 @@ export const run: Run<typeof contract> = async (
   { tx, actor },
   { resource: named, name, visibility, definition },
 ) => {
-  requireSaving(actor);
   if (visibility === "shared") requireSharing(actor);
   const resource = requireReadable(actor, named);
   requireDefinition(resource, definition);

@@ -5,7 +5,7 @@ import { filled } from "@/lib/schemas/fields";
 
 export const contract = defineConsoleContract({
   label: "DESTRUCTIVE",
-  access: "anyone signed in",
+  access: { keyScopes: ["settings:write"] },
   title: "Delete a view",
   summary:
     "Deletes a view for everyone who sees it. A shared view is deleted by its owner with settings:write, or by an admin.",

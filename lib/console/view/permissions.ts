@@ -14,11 +14,6 @@ export const isAdmin = ({ scopes }: Actor): boolean => scopes.has("settings:dest
 export const mayShare = ({ scopes }: Actor): boolean => scopes.has("settings:write");
 export const maySave = (actor: Actor): boolean => actor.keyId === null || mayShare(actor);
 
-/** Throws 403 for a key that may only read. */
-export function requireSaving(actor: Actor): void {
-  if (!maySave(actor)) requireSharing(actor);
-}
-
 export const requireSharing = (actor: Actor): void => requireScopes(actor, ["settings:write"]);
 
 /** Condition on the views `v` that a caller sees. */
@@ -50,7 +45,6 @@ export async function lockViewToChange(
   version?: number,
 ): Promise<StoredView> {
   const view = await lockView(tx, actor, id);
-  requireSaving(actor);
   if (view.visibility === "shared") requireSharing(actor);
   if (view.ownerId !== actor.userId) requireScopes(actor, ["settings:destroy"]);
   if (version !== undefined && version !== view.version) throw staleView();

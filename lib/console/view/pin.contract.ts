@@ -4,7 +4,7 @@ import { boolean, filled, text } from "@/lib/schemas/fields";
 
 export const contract = defineConsoleContract({
   label: "WRITE",
-  access: "anyone signed in",
+  access: { keyScopes: ["settings:write"] },
   title: "Pin a view",
   summary: "Adds a view to the caller's sidebar, or removes it from there. A key needs settings:write.",
   input: z.strictObject({ id: filled(), pinned: boolean() }),

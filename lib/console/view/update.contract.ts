@@ -6,7 +6,7 @@ import { ViewDefinition, viewName } from "@/lib/schemas/saved-view";
 
 export const contract = defineConsoleContract({
   label: "WRITE",
-  access: "anyone signed in",
+  access: { keyScopes: ["settings:write"] },
   title: "Change a view",
   summary:
     "Renames a view, shares it or keeps it to its owner, or replaces what it shows; what is absent is unchanged. A shared view is changed by its owner with settings:write, or by an admin.",

@@ -1,9 +1,8 @@
-import { raw, type Sql } from "sql-template-tag";
+import type { Sql } from "sql-template-tag";
+import { identifier } from "@/lib/operations/sql/identifier";
 import { ApiError } from "@/lib/schemas/errors";
-import { quoteIdentifier } from "@/lib/schemas/quote-identifier";
 
-/** A name as a quoted SQL identifier. */
-export const identifier = (name: string): Sql => raw(quoteIdentifier(name));
+export { identifier };
 
 /** Bytes of the longest name that PostgreSQL does not truncate. */
 const maxBytes = 63;

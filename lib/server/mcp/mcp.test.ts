@@ -8,6 +8,7 @@ import {
   UnauthorizedError,
 } from "@modelcontextprotocol/client";
 import { describe, expect, it } from "vitest";
+import { openApiDocument } from "@/lib/openapi/document";
 import { contracts } from "@/lib/operations/contracts";
 import type { Contract } from "@/lib/operations/define";
 import { demoId } from "@/lib/schemas/demo-ids";
@@ -453,6 +454,21 @@ describe("safety", () => {
       status: 400,
       json: { error: { code: -32700 } },
     });
+  });
+
+  it.each([
+    [{ jsonrpc: "2.0", id: 1, method: "tools/list" }, "application/json, text/event-stream", 200],
+    [{ jsonrpc: "2.0", id: 1, method: "tools/list" }, "application/json", 406],
+    ["{}", "application/json, text/event-stream", 400],
+  ])("gets the documented status and type: %o with Accept %s", async (body, accept, status) => {
+    const response = await post(body, { key: fullKey, headers: { accept } });
+    expect(response.status).toBe(status);
+    const { paths, components } = JSON.parse(JSON.stringify(openApiDocument()));
+    const { McpError } = components.responses;
+    const documented = paths["/mcp"].post.responses[status] ?? McpError;
+    expect([...McpError["x-statuses"], 200]).toContain(status);
+    expect(Object.keys(documented.content)).toEqual([response.headers["content-type"]]);
+    if (status !== 200) expect(Object.keys(response.json)).toEqual(components.schemas.JsonRpcError.required);
   });
 
   it("with any body causes no 5xx", async () => {

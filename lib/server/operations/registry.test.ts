@@ -4,9 +4,11 @@ import { scopes as everyScope } from "@/lib/schemas/areas";
 import { brokenInputs } from "../testing/broken-inputs";
 import { documentedOperations, everyOperation } from "../testing/every-operation";
 import { testApi } from "../testing/test-api";
+import { testMember } from "../testing/test-member";
 
 const api = await testApi();
 const everything = await api.createApiKey();
+const { browser } = await testMember(api, { 1: "admin" });
 
 describe.each(documentedOperations)("operation %s", (_path, { url, contract }) => {
   it("returns its example in the declared shape, so the document shows calls that work", async () => {
@@ -17,8 +19,17 @@ describe.each(documentedOperations)("operation %s", (_path, { url, contract }) =
   });
 });
 
-describe.each(everyOperation)("operation %s", (_path, { url, contract, scopes }) => {
+describe.each(everyOperation)("operation %s", (_path, { url, contract, scopes, isSessionOnly }) => {
   const example = contract.example as Record<string, unknown>;
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    isSessionOnly
+      ? browser.post(url, body, headers)
+      : api.call({ method: "POST", path: url, key: everything, body, headers });
+
+  it("rejects a key with every scope if it is declared for sessions only, and no other", async () => {
+    const response = await api.call({ method: "POST", path: url, key: everything, body: {} });
+    expect(response.json.code === "session_required").toBe(isSessionOnly);
+  });
 
   it.runIf(scopes)("rejects a call without a key with 401 and names the authentication scheme", async () => {
     const response = await api.call({ method: "POST", path: url, body: example });
@@ -36,7 +47,7 @@ describe.each(everyOperation)("operation %s", (_path, { url, contract, scopes })
   it.each(brokenInputs(contract.input, example))(
     "rejects a body $what and names the field",
     async (broken) => {
-      const response = await api.call({ method: "POST", path: url, key: everything, body: broken.body });
+      const response = await post(broken.body);
       expect(response).toMatchObject({ status: 400, json: { code: "invalid_input" } });
       const named = response.json.issues.map((issue: { path: unknown[] }) => issue.path[0]);
       expect(named).toContain(broken.field);
@@ -46,13 +57,15 @@ describe.each(everyOperation)("operation %s", (_path, { url, contract, scopes })
   it("takes POST alone, a JSON object alone", async () => {
     const get = await api.call({ path: url, key: everything });
     expect(get).toMatchObject({ status: 405, headers: { allow: "POST" } });
-    const list = await api.call({ method: "POST", path: url, key: everything, body: [] });
+    const list = await post([]);
     expect(list).toMatchObject({ status: 400, json: { code: "invalid_input" } });
-    const broken = await api.call({ method: "POST", path: url, key: everything, body: "{" });
+    const broken = await post("{");
     expect(broken).toMatchObject({ status: 400, json: { code: "invalid_input" } });
     const form = { "content-type": "application/x-www-form-urlencoded" };
-    const typed = await api.call({ method: "POST", path: url, key: everything, body: "a=1", headers: form });
-    expect(typed).toMatchObject({ status: 415, json: { code: "unsupported_media_type" } });
+    const typed = await post("a=1", form);
+    // A form could be sent by a page of another site, with the session's cookie.
+    const rejected = isSessionOnly ? [403, "42501"] : [415, "unsupported_media_type"];
+    expect([typed.status, typed.json.code]).toEqual(rejected);
   });
 });
 

@@ -1,7 +1,8 @@
-import { rightOf } from "@/lib/operations/define";
+import { verbOf } from "@/lib/operations/define";
 import { isOperationArea, type Scope } from "@/lib/schemas/areas";
 import type { Route } from "../api/route";
 import { admitCall, requireScopes } from "../auth/authenticate";
+import type { Actor } from "../kernel/actor";
 import { readIdempotencyKey } from "../kernel/idempotency/idempotency-key";
 import { largeLimits, operationLimits, readOperationBody } from "../kernel/read-json-body";
 import type { Operation } from "./operation";
@@ -12,19 +13,19 @@ export function findOperationRoute(area: string, name: string): Route | null {
   const path = `${area}/${name}`;
   const operation = findOperation(path);
   if (!operation || !isOperationArea(area)) return null;
-  const needed: Scope[] = [`${area}:${rightOf[operation.contract.label]}`];
-  return operationRoute(`/api/v1/${path}`, path, operation, needed);
+  const needed: Scope[] = [`${area}:${verbOf[operation.contract.label]}`];
+  return operationRoute(`/api/v1/${path}`, path, operation, (actor) => requireScopes(actor, needed));
 }
 
 /**
- * Route at `url` of the operation that audit rows name `path`: authentication, the scopes `needed`, the idempotency key,
- * the body, then the transaction of the operation.
+ * Route at `url` of the operation that audit rows name `path`: authentication, `requireAccess`, the idempotency key, the
+ * body, then the transaction of the operation.
  */
 export function operationRoute(
   url: string,
   path: string,
   operation: Operation,
-  needed: readonly Scope[],
+  requireAccess: (actor: Actor) => void,
 ): Route {
   return {
     name: url,
@@ -32,7 +33,7 @@ export function operationRoute(
     methods: ["POST"],
     async handle(request, deps, trace) {
       const actor = await admitCall(request, deps, trace);
-      requireScopes(actor, needed);
+      requireAccess(actor);
       const call = { actor, requestId: trace.requestId, address: request.address };
       if (operation.contract.label === "READ") {
         return operation.perform(path, await readOperationBody(request), call, deps);

@@ -1,7 +1,7 @@
 import { consoleContracts } from "@/lib/console/contracts";
-import { consoleScopes } from "@/lib/console/permissions";
+import { consoleScopes, isSessionOnly } from "@/lib/console/permissions";
 import { contracts } from "@/lib/operations/contracts";
-import { type ConsoleContract, type Contract, rightOf } from "@/lib/operations/define";
+import { type ConsoleContract, type Contract, verbOf } from "@/lib/operations/define";
 
 /** An operation as the generic tests see it. */
 export interface AnyOperation {
@@ -9,13 +9,20 @@ export interface AnyOperation {
   contract: Contract;
   /** Scopes that a caller needs; null when it is public. */
   scopes: readonly string[] | null;
+  /** Rejects keys. */
+  isSessionOnly: boolean;
 }
 
 /** The operations of the interface by `<area>/<name>`: their examples work on the demo data. */
 export const documentedOperations: [string, AnyOperation][] = Object.entries<Contract>(contracts).map(
   ([path, contract]) => [
     path,
-    { url: `/api/v1/${path}`, contract, scopes: [`${path.split("/")[0]}:${rightOf[contract.label]}`] },
+    {
+      url: `/api/v1/${path}`,
+      contract,
+      scopes: [`${path.split("/")[0]}:${verbOf[contract.label]}`],
+      isSessionOnly: false,
+    },
   ],
 );
 
@@ -24,7 +31,12 @@ export const consoleOperations: [string, AnyOperation][] = Object.entries<Consol
   consoleContracts,
 ).map(([path, contract]) => [
   `console/${path}`,
-  { url: `/api/console/${path}`, contract, scopes: consoleScopes(path, contract) },
+  {
+    url: `/api/console/${path}`,
+    contract,
+    scopes: consoleScopes(path, contract),
+    isSessionOnly: isSessionOnly(contract),
+  },
 ]);
 
 export const everyOperation = [...documentedOperations, ...consoleOperations];

@@ -199,6 +199,18 @@ test.each([
   });
 });
 
+test("an import whose file could not be read has no rows with errors, and cannot be cancelled", async () => {
+  const { id } = await send("customer", Buffer.from("%PDF-1.4"));
+  expect(await api.call({ path: `/api/console/import/${id}.csv`, key })).toMatchObject({
+    status: 422,
+    json: { code: "rule_violation", message: "The file of the import has not been read." },
+  });
+  expect(await call("cancel", { id })).toMatchObject({
+    status: 422,
+    json: { message: "The import has failed; it cannot be cancelled." },
+  });
+});
+
 test.each([
   ["of DOS", [0x81]],
   ["of Windows", [0x80, 0x99]],

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import sql from "sql-template-tag";
-import { notFound } from "@/lib/schemas/errors";
+import { notFound, ruleViolation } from "@/lib/schemas/errors";
 import { isFormulaError, textOfCell } from "@/lib/view-models/spreadsheet-text";
 import type { Route } from "../api/route";
 import { admitCall } from "../auth/authenticate";
@@ -46,8 +46,9 @@ export function findRejectedRowsRoute(name: string): Route | null {
         const scope = tenantScope(deps.requests, actor);
         withTransaction({ scope, readOnly: true }, async (send) => {
           const job = await findJob(send, actor, id);
-          if (!job?.plan.headings) throw notFound("The import");
+          if (!job) throw notFound("The import");
           requireReadable(actor, job.resource);
+          if (!job.plan.headings) throw ruleViolation("The file of the import has not been read.");
           resolve({ headings: headingsOf(job.plan), separator: job.plan.format.separator });
           await pipeline(rejectedRowsOf(send, actor.companyId, id), batches);
         }).catch((error) => {

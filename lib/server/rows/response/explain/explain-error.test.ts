@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { resources } from "@/lib/resources";
 import { demoId } from "@/lib/schemas/demo-ids";
 import type { TestResponse } from "../../../testing/test-api";
 import { rowApi } from "../../testing/row-api";
@@ -24,6 +25,17 @@ describe("a duplicate and a reference to nothing", () => {
       status: 409,
       json: { code: "23503", details: 'Key (gaugeTypeId)=(nope) is not present in table "gaugeType".' },
     });
+  });
+
+  test("name the caller's company where it is the key", async () => {
+    for (const { name, key, example } of [
+      resources.accountDefault,
+      resources.companyAccountsReceivableBillingAddress,
+    ]) {
+      const taken = await company1.send("POST", `/${name}`, example);
+      const details = `Key (${key})=(${company1.companyId}) already exists.`;
+      expect(taken).toMatchObject({ status: 409, json: { code: "23505", details } });
+    }
   });
 
   test("show no value that the caller did not send, and no secret one", async () => {

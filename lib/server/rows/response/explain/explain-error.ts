@@ -1,4 +1,5 @@
 import { ApiError, type Issue } from "@/lib/schemas/errors";
+import { factsOf } from "@/lib/schemas/fields";
 import { classifyDatabaseError } from "../../../database/classify-database-error";
 import { mapDatabaseError } from "../../../database/map-database-error";
 import type { Source } from "../../plan/insertion";
@@ -65,6 +66,7 @@ async function errorOfRow(
   const columns = checked?.columns ?? [];
   const shown = columns.filter(({ isSecret, name }) => !isSecret && Object.hasOwn(sent, name));
   const values = {
+    ...companyKey(row),
     ...namedKey(row),
     ...Object.fromEntries(shown.map(({ name }) => [name, sent[name]])),
   };
@@ -72,6 +74,12 @@ async function errorOfRow(
   if (!known || known.issues) return known;
   const issues = await issuesOf(row, failure.code, known.message, checked);
   return issues.length > 0 ? withIssues(known, issues) : known;
+}
+
+/** The key of a resource with one row for each company, which the caller need not send: the caller's own company. */
+function companyKey({ resource: { key, row }, call: { actor } }: RowCall): Record<string, string> {
+  const schema = row.shape[key];
+  return schema && factsOf(schema)?.references === "company" ? { [key]: actor.companyId } : {};
 }
 
 /** The key of the one record that the filters name. */
