@@ -40,7 +40,7 @@ const serverFolders = [
   { folder: "changes", also: "lib/(operations|resources)/" },
   { folder: "transfer", also: "lib/(operations|resources|view-models)/" },
   { folder: "documents", also: "lib/(operations|resources)/" },
-  { folder: "tenants", also: "lib/resources/" },
+  { folder: "tenants", also: "lib/(operations|resources)/" },
   { folder: "backup", also: "prisma/" },
   { folder: "mcp", also: "lib/(console|openapi|operations|resources)/" },
   { folder: "api", also: "lib/(console|openapi|operations|resources)/|prisma/" },

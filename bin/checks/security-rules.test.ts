@@ -1,13 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** The code that serves requests and renders pages, without tests and their helpers. */
-const sources = ["app", "components", "lib"]
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
-  )
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\/|^lib\/generated\//.test(file))
-  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+/** The code in these folders, without tests and their helpers. */
+const codeIn = (...folders: string[]) =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+    )
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.|\/testing\/|^lib\/generated\//.test(file))
+    .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+/** What serves requests and renders pages. */
+const sources = codeIn("app", "components", "lib");
 
 /** What `pattern` finds in the code, as `file: text`, but for the files that may. */
 const found = (pattern: RegExp, permitted: readonly string[] = []) =>
@@ -36,6 +40,31 @@ describe("the code", () => {
 
   it("turns the verification of TLS certificates off nowhere", () => {
     expect(found(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/g)).toEqual([]);
+  });
+
+  it("reads the environment in one place for the server and one for commands, and otherwise only where named", () => {
+    const root = ["instrumentation.ts", "next.config.ts"].map((file) => ({
+      file,
+      text: readFileSync(file, "utf8"),
+    }));
+    const readers = [
+      ...codeIn("app", "lib", "bin/commands", "bin/embedded", "bin/lib", "bin/new", "prisma"),
+      ...root,
+    ]
+      .filter(({ text }) => text.includes("process.env"))
+      .map(({ file }) => file);
+    expect(readers.sort()).toEqual([
+      "bin/commands/worker.ts",
+      "bin/embedded/launch-env.ts",
+      "bin/lib/install.mjs",
+      "bin/lib/program.ts",
+      "bin/lib/run-step.ts",
+      "bin/lib/start.ts",
+      "bin/lib/stop-request.ts",
+      "instrumentation.ts",
+      "lib/server/config/env.ts",
+      "lib/server/workarounds/next-config.ts",
+    ]);
   });
 
   it("runs no text as code", () => {

@@ -20,9 +20,10 @@ const help = `Usage: npm run --silent company -- list [--json]
        npm run --silent company -- export --company <id or name> --to <new folder or .tar.gz> [--json]
        npm run --silent company -- erase --company <id or name> --confirm <name of the company> [--json]
 
-create makes a company with a chart of accounts, defaults and a location. deactivate keeps the company's people and keys out within a second, and changes nothing of what it owns; activate lets
-them in again. export writes everything that the company owns, as it is at one moment: one file of JSON lines per table and a
-manifest. erase deletes all of it permanently, in one transaction, and the people who work in no other company.
+create makes a company with a chart of accounts, defaults and a location. deactivate rejects the company's people and keys
+within a second, and changes nothing of what it owns; activate admits them again. export writes everything that the company
+owns, as it is at one moment: one file of JSON lines per table and a manifest. erase deletes all of it permanently, in one
+transaction, and the people who work in no other company.
 Works while the server runs and when it does not. docs/operate.md lists the contents of an export.`;
 const required = requiredOption(help);
 

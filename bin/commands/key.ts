@@ -17,7 +17,7 @@ const help = `Usage: npm run --silent key -- create --company <id or name> --nam
                                 [--user <id>] [--expires <ISO 8601>] [--json]
        npm run --silent key -- list [--company <id or name>] [--json]
        npm run --silent key -- rotate <id> [--json]     a successor; the old key works 24 hours more
-       npm run --silent key -- revoke <id> [--json]     ends the key at once, and the one it replaced
+       npm run --silent key -- revoke <id> [--json]     revokes the key immediately, and the one it replaced
 
 A key belongs to a user (the first active admin unless --user names another), can do no more than that user's role,
 and works only while that user is an active member. Scopes are comma-separated: '*' for all, or of

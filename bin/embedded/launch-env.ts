@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import * as z from "zod";
 import { newPassword } from "@/lib/schemas/fields";
 import { check, checkEnv, dataOr, Env, hasSender, type Source, senderMissing } from "@/lib/server/config/env";
@@ -13,10 +12,7 @@ const Variables = z.object({
   DATABASE_REQUEST_URL: Env.shape.DATABASE_REQUEST_URL,
   DATABASE_REPLICA_URL: Env.shape.DATABASE_REPLICA_URL,
   APP_SECRET: Env.shape.APP_SECRET.optional(),
-  DATA_DIR: z
-    .string()
-    .default(".data")
-    .transform((path) => resolve(path)),
+  DATA_DIR: Env.shape.DATA_DIR,
   /** Password of the demo users, in place of the one that the documentation publishes. */
   DEMO_PASSWORD: newPassword().optional(),
   SEED: z.enum(["demo", "none"]).optional(),

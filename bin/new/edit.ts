@@ -28,7 +28,7 @@ export function edit(file: string, change: (source: string) => string): string {
   return file;
 }
 
-/** Inserts an import in front of the first one. `npm run format` sorts them. */
+/** Inserts an import in front of the first one. `npx biome check --write` sorts them. */
 export const withImport = (line: string) => (source: string) => `${line}\n${source}`;
 
 /**

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { titleOf } from "@/components/record/title-of";
-import { quoted } from "@/components/reference/label-query";
+import { maxIdsPerQuery, quoted } from "@/components/reference/label-query";
 import { namingColumns } from "@/components/reference/named-by";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { useLabels } from "@/components/reference/use-labels";
@@ -124,8 +124,6 @@ function contextColumns(screen: ResourceScreen): string[] {
   ]);
   return columns.filter(({ name }) => wanted.has(name)).map(({ name }) => name);
 }
-
-const maxIdsPerQuery = 150;
 
 /** The records as they are stored now, by resource and id: what names them. */
 function useStoredRows(

@@ -1,9 +1,9 @@
 "use client";
 
 import { useId } from "react";
-import { rightTitles, toggled } from "@/components/keys/scopes";
+import { toggled, verbTitles } from "@/components/keys/scopes";
 import { Checkbox } from "@/components/ui/input";
-import { type Area, rights, type Scope } from "@/lib/schemas/areas";
+import { type Area, type Scope, verbs } from "@/lib/schemas/areas";
 import { areaTitles } from "@/lib/view-models/labels";
 
 interface PermissionsTableProps {
@@ -19,7 +19,7 @@ export function PermissionsTable({ asked, value, onChange }: PermissionsTablePro
   const secretsId = useId();
   const toggle = (of: readonly Scope[]) => (on: boolean) => onChange(toggled(value, of, on));
   const rows = Object.entries(areaTitles).filter(([area]) => asked.some((scope) => isOf(scope, area)));
-  const columns = rights.filter((right) => asked.some((scope) => scope.endsWith(`:${right}`)));
+  const columns = verbs.filter((verb) => asked.some((scope) => scope.endsWith(`:${verb}`)));
   return (
     <fieldset className="grid min-w-0 gap-2" aria-labelledby={titleId}>
       <p id={titleId} className="text-sm font-medium">
@@ -33,9 +33,9 @@ export function PermissionsTable({ asked, value, onChange }: PermissionsTablePro
                 <th scope="col" className="px-3 py-1.5 text-start font-medium">
                   Area
                 </th>
-                {columns.map((right) => (
-                  <th key={right} scope="col" className="w-20 px-3 py-1.5 font-medium">
-                    {rightTitles[right]}
+                {columns.map((verb) => (
+                  <th key={verb} scope="col" className="w-20 px-3 py-1.5 font-medium">
+                    {verbTitles[verb]}
                   </th>
                 ))}
               </tr>
@@ -46,14 +46,14 @@ export function PermissionsTable({ asked, value, onChange }: PermissionsTablePro
                   <th scope="row" className="px-3 py-1.5 text-start font-normal">
                     {title}
                   </th>
-                  {columns.map((right) => {
-                    const scope = asked.find((one) => one === `${area}:${right}`);
+                  {columns.map((verb) => {
+                    const scope = asked.find((one) => one === `${area}:${verb}`);
                     return (
-                      <td key={right} className="px-3 py-1.5 text-center leading-none">
+                      <td key={verb} className="px-3 py-1.5 text-center leading-none">
                         {scope && (
                           <Checkbox
                             className="align-[-0.2em]"
-                            aria-label={`${title}: ${rightTitles[right].toLowerCase()}`}
+                            aria-label={`${title}: ${verbTitles[verb].toLowerCase()}`}
                             checked={value.has(scope)}
                             onChange={(event) => toggle([scope])(event.target.checked)}
                           />
@@ -82,4 +82,4 @@ export function PermissionsTable({ asked, value, onChange }: PermissionsTablePro
 }
 
 const isOf = (scope: Scope, area: Area | string): boolean =>
-  rights.some((right) => scope === `${area}:${right}`);
+  verbs.some((verb) => scope === `${area}:${verb}`);

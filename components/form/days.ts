@@ -1,4 +1,5 @@
 import { readerLocale } from "@/components/value/reader-locale";
+import { pad } from "./moments";
 
 type Part = "year" | "month" | "day";
 
@@ -30,8 +31,6 @@ function notationOf(locale: string): Notation {
   notations.set(locale, notation);
   return notation;
 }
-
-const pad = (value: number, digits = 2) => String(value).padStart(digits, "0");
 
 /** `YYYY-MM-DD` of a day that exists; null for others. Two digits are a year from 1970 to 2069. */
 function dayOf(year: number, month: number, day: number): string | null {

@@ -1,4 +1,5 @@
-const pad = (value: number, digits = 2) => String(value).padStart(digits, "0");
+/** A number with leading zeros. */
+export const pad = (value: number, digits = 2) => String(value).padStart(digits, "0");
 
 /** An instant as the value of a `datetime-local` input in the reader's time zone; empty when invalid. */
 export function toLocalMoment(iso: string): string {

@@ -3,9 +3,9 @@
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/input";
-import { type Area, rights, type Scope } from "@/lib/schemas/areas";
+import { type Area, type Scope, verbs } from "@/lib/schemas/areas";
 import { areaTitles } from "@/lib/view-models/labels";
-import { presets, rightTitles, type ScopeSet, toggled } from "./scopes";
+import { presets, type ScopeSet, toggled, verbTitles } from "./scopes";
 
 interface ScopesMatrixProps {
   value: ScopeSet;
@@ -59,12 +59,12 @@ export function ScopesMatrix({ value, own, onChange, error }: ScopesMatrixProps)
               <th scope="col" className="px-2 py-1.5 text-start font-medium sm:px-3">
                 Area
               </th>
-              {rights.map((right) => (
-                <th key={right} scope="col" className="px-2 py-1.5 font-medium sm:px-3">
+              {verbs.map((verb) => (
+                <th key={verb} scope="col" className="px-2 py-1.5 font-medium sm:px-3">
                   {box(
-                    `${rightTitles[right]} everywhere`,
-                    rows.map(([area]): Scope => `${area}:${right}`),
-                    rightTitles[right],
+                    `${verbTitles[verb]} everywhere`,
+                    rows.map(([area]): Scope => `${area}:${verb}`),
+                    verbTitles[verb],
                   )}
                 </th>
               ))}
@@ -76,9 +76,9 @@ export function ScopesMatrix({ value, own, onChange, error }: ScopesMatrixProps)
                 <th scope="row" className="px-2 py-1 text-start font-normal sm:px-3">
                   {title}
                 </th>
-                {rights.map((right) => (
-                  <td key={right} className="px-2 py-1 text-center sm:px-3">
-                    {box(`${title}: ${rightTitles[right].toLowerCase()}`, [`${area}:${right}`])}
+                {verbs.map((verb) => (
+                  <td key={verb} className="px-2 py-1 text-center sm:px-3">
+                    {box(`${title}: ${verbTitles[verb].toLowerCase()}`, [`${area}:${verb}`])}
                   </td>
                 ))}
               </tr>

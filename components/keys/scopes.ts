@@ -1,4 +1,4 @@
-import { type Area, areas, type Right, rights, type Scope, scopes } from "@/lib/schemas/areas";
+import { type Area, areas, type Scope, scopes, type Verb, verbs } from "@/lib/schemas/areas";
 
 /** Presets. */
 export const presets: Record<"Read only" | "Full access", readonly Scope[]> = {
@@ -9,18 +9,18 @@ export const presets: Record<"Read only" | "Full access", readonly Scope[]> = {
 export type ScopeSet = ReadonlySet<Scope>;
 
 /** Column titles of the matrix. */
-export const rightTitles: Record<Right, string> = { read: "Read", write: "Write", destroy: "Delete" };
+export const verbTitles: Record<Verb, string> = { read: "Read", write: "Write", destroy: "Delete" };
 
 /** Summary of scopes, such as “Read everywhere, write in Sales”. */
 export function summaryOf(granted: readonly Scope[], titles: Record<Area, string>): string {
   const set = new Set(granted);
   if (scopes.every((scope) => set.has(scope))) return "Full access";
-  const parts = rights.flatMap((right) => {
-    const of = areas.filter((area) => set.has(`${area}:${right}`));
+  const parts = verbs.flatMap((verb) => {
+    const of = areas.filter((area) => set.has(`${area}:${verb}`));
     if (of.length === 0) return [];
-    const verb = rightTitles[right].toLowerCase();
-    if (of.length === areas.length) return [`${verb} everywhere`];
-    return [`${verb} in ${listOf(of.map((area) => titles[area]))}`];
+    const title = verbTitles[verb].toLowerCase();
+    if (of.length === areas.length) return [`${title} everywhere`];
+    return [`${title} in ${listOf(of.map((area) => titles[area]))}`];
   });
   if (set.has("access:secrets")) parts.push("view secrets");
   const text = parts.join(", ");

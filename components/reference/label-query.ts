@@ -128,7 +128,7 @@ async function contextNames(
 type Records = typeof api.records;
 
 /** Ids per request; keeps the query string well below the header limit. */
-const maxIdsPerQuery = 150;
+export const maxIdsPerQuery = 150;
 
 /** Labels by referenced value. Missing for records that were deleted or that the caller may not read. */
 export async function fetchLabels(

@@ -7,6 +7,7 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { FirstFrame } from "@/components/ui/next-frame";
 import { useContentFocus } from "@/components/ui/use-focus-return";
+import { visitedAfterMs } from "@/components/visits/use-visits";
 import type { NavigationArea } from "@/lib/view-models/navigation";
 import { newRecordPath, recordsPath, routeTo } from "@/lib/view-models/paths";
 import { ConnectionBanner } from "./connection-banner";
@@ -138,9 +139,6 @@ function withoutDestinations(
     }))
     .filter(({ records }) => records.length > 0);
 }
-
-/** Milliseconds until a page counts as visited; its title is set by then. */
-const visitedAfterMs = 1500;
 
 /** Notes visited screens other than records, which the server keeps, for the palette. */
 function useVisits(path: string): void {

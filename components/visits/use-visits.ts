@@ -25,8 +25,8 @@ export const useRecentRecords = () =>
     queryFn: ({ signal }) => api.runConsole("record/getVisits", { limit: 8 }, { signal }),
   }).data?.results ?? [];
 
-/** Milliseconds until an open record counts as visited. */
-const visitedAfterMs = 1500;
+/** Milliseconds until an open page or record counts as visited; its title is set by then. */
+export const visitedAfterMs = 1500;
 
 /** Notes that the user has opened a record; null while it is not known to exist. */
 export function useVisit(record: { resource: string; key: string } | null): void {

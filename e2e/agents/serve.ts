@@ -8,7 +8,7 @@ import { sendResponse, toApiRequest } from "@/lib/server/http/adapters/node";
 import { listen } from "@/lib/server/http/process/listen";
 import { errorResponse } from "@/lib/server/kernel/error-response";
 import type { Trace } from "@/lib/server/kernel/trace";
-import { answerMessage, readMessage, requireOrigin } from "@/lib/server/mcp/transport";
+import { readMessage, requireOrigin, respondToMessage } from "@/lib/server/mcp/transport";
 import type { TestApi } from "@/lib/server/testing/test-api";
 import { fixtureServer } from "./fixture-server";
 
@@ -42,7 +42,7 @@ export async function serveAgents(api: TestApi, key: string): Promise<{ url: str
       };
       const answer = async () => {
         requireOrigin(request, deps);
-        return answerMessage(request, await readMessage(request), fixtureServer, deps, trace);
+        return respondToMessage(request, await readMessage(request), fixtureServer, deps, trace);
       };
       const sent = await answer().catch((error: unknown) => errorResponse(error, trace, deps.log));
       await sendResponse(message, response, sent, false);

@@ -1,4 +1,4 @@
-import { type ConsoleContract, rightOf } from "@/lib/operations/define";
+import { type ConsoleContract, verbOf } from "@/lib/operations/define";
 import { isArea, type Scope } from "@/lib/schemas/areas";
 
 /** The scopes that a key needs for the console operation `<area>/<name>`; null when it is public. */
@@ -9,7 +9,7 @@ export function consoleScopes(path: string, { access, label }: ConsoleContract):
   const area = path.split("/")[0] ?? "";
   if (!isArea(area))
     throw new Error(`${path} lies in no area of scopes: its contract must declare its access.`);
-  return [`${area}:${rightOf[label]}`];
+  return [`${area}:${verbOf[label]}`];
 }
 
 /** Whether the console operation rejects keys. */

@@ -1,7 +1,7 @@
 import { consoleContracts } from "@/lib/console/contracts";
 import { consoleScopes, isSessionOnly } from "@/lib/console/permissions";
 import { contracts } from "@/lib/operations/contracts";
-import { type ConsoleContract, type Contract, rightOf } from "@/lib/operations/define";
+import { type ConsoleContract, type Contract, verbOf } from "@/lib/operations/define";
 import { errorRef } from "./errors";
 import { type Json, jsonContent, jsonSchemaOf, ref } from "./json-schema";
 import { sharedRefs } from "./shared-components";
@@ -69,7 +69,7 @@ function eachOperation(): ListedOperation[] {
     ...partsOf(path),
     url: `/api/v1/${path}`,
     contract,
-    scopes: [`${partsOf(path).area}:${rightOf[contract.label]}`],
+    scopes: [`${partsOf(path).area}:${verbOf[contract.label]}`],
     isInternal: false,
     sessionOnly: false,
   }));

@@ -1,7 +1,7 @@
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
-import type { Right } from "@/lib/schemas/areas";
+import type { Verb } from "@/lib/schemas/areas";
 import { errorRef } from "./errors";
 import { type Json, jsonContent, ref } from "./json-schema";
 import { filterParameters, keyFilterRef, rowsRef, schemaNames, shadowed } from "./resource-components";
@@ -31,15 +31,15 @@ const resourcePath = (resource: Resource): Json => ({
 /** One method of a resource: its operation id, label and required scopes. */
 const methodItem = (
   resource: Resource,
-  verb: string,
+  action: string,
   label: "READ" | "WRITE" | "DESTRUCTIVE",
-  right: Right,
+  verb: Verb,
   rest: Json,
 ): Json => ({
-  operationId: `${verb}${schemaNames(resource).record}`,
+  operationId: `${action}${schemaNames(resource).record}`,
   tags: [resource.name],
   "x-label": label,
-  "x-scopes": scopesFor(resource, right),
+  "x-scopes": scopesFor(resource, verb),
   ...rest,
 });
 

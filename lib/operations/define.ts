@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Sql } from "sql-template-tag";
 import type * as z from "zod";
-import type { Right, Scope } from "@/lib/schemas/areas";
+import type { Scope, Verb } from "@/lib/schemas/areas";
 import type { Cipher } from "@/lib/server/crypto/cipher";
 import type { Transaction } from "@/lib/server/database/prisma";
 import type { Send } from "@/lib/server/database/transaction";
@@ -10,8 +10,8 @@ import type { Actor } from "@/lib/server/kernel/actor";
 /** READ runs in a read-only transaction; DESTRUCTIVE is confirmed in the browser. */
 export type Label = "READ" | "WRITE" | "DESTRUCTIVE";
 
-/** The right that a caller needs in the area of the operation. */
-export const rightOf: Record<Label, Right> = { READ: "read", WRITE: "write", DESTRUCTIVE: "destroy" };
+/** The verb of the scope that a caller needs in the area of the operation. */
+export const verbOf: Record<Label, Verb> = { READ: "read", WRITE: "write", DESTRUCTIVE: "destroy" };
 
 /** An operation as data: handler, form, client and OpenAPI document are derived from it. */
 export interface Contract<
@@ -60,7 +60,7 @@ export interface ConsoleContract<
   O extends z.ZodType = z.ZodType,
   A extends Access = Access,
 > extends Contract<L, I, O> {
-  /** Unless given: the right of the label in the area of the path. */
+  /** Unless given: the permission of the label in the area of the path. */
   access?: A;
 }
 

@@ -16,15 +16,15 @@ export const areas = [...operationAreas, "events", "access"] as const;
 export type Area = (typeof areas)[number];
 export type OperationArea = (typeof operationAreas)[number];
 
-/** The rights of a scope in its area. */
-export const rights = ["read", "write", "destroy"] as const;
-export type Right = (typeof rights)[number];
+/** The verbs of a scope in its area. */
+export const verbs = ["read", "write", "destroy"] as const;
+export type Verb = (typeof verbs)[number];
 
-/** A permission of an API key: `<area>:<right>`, or the additional scope of the two resources with secrets. */
-export type Scope = `${Area}:${Right}` | "access:secrets";
+/** A permission of an API key: `<area>:<verb>`, or the additional scope of the two resources with secrets. */
+export type Scope = `${Area}:${Verb}` | "access:secrets";
 
 export const scopes: readonly Scope[] = [
-  ...areas.flatMap((area) => rights.map((right): Scope => `${area}:${right}`)),
+  ...areas.flatMap((area) => verbs.map((verb): Scope => `${area}:${verb}`)),
   "access:secrets",
 ];
 

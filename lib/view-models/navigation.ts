@@ -1,6 +1,6 @@
 import { contracts } from "@/lib/operations/contracts";
 import type { Label } from "@/lib/operations/define";
-import { rightOf } from "@/lib/operations/define";
+import { verbOf } from "@/lib/operations/define";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
@@ -69,7 +69,7 @@ export function navigationFor(scopes: ReadonlySet<Scope>): NavigationArea[] {
   );
   const operations = Object.entries(contracts).filter(([path, { label }]) => {
     const area = areas.find((name) => path.startsWith(`${name}/`));
-    return area !== undefined && scopes.has(`${area}:${rightOf[label]}`);
+    return area !== undefined && scopes.has(`${area}:${verbOf[label]}`);
   });
   return Object.entries(areaTitles)
     .flatMap(([name, title]) => {

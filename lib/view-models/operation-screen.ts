@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { findContract } from "@/lib/operations/contracts";
-import { type Contract, type Label, rightOf } from "@/lib/operations/define";
+import { type Contract, type Label, verbOf } from "@/lib/operations/define";
 import { findResource } from "@/lib/resources";
 import { areas, type Scope } from "@/lib/schemas/areas";
 import { describeForm, type FieldScreen } from "./form-fields";
@@ -47,7 +47,7 @@ export function describeOperation(path: string): OperationScreen | null {
     title,
     summary,
     label,
-    scope: `${area}:${rightOf[label]}`,
+    scope: `${area}:${verbOf[label]}`,
     fields: describeForm(input).filter(({ name }) => !members.includes(name)),
     example: z.record(z.string(), z.unknown()).parse(example),
     result: describeResult(output),

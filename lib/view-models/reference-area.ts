@@ -1,5 +1,5 @@
 import { contracts } from "@/lib/operations/contracts";
-import { type Contract, rightOf } from "@/lib/operations/define";
+import { type Contract, verbOf } from "@/lib/operations/define";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
@@ -26,7 +26,7 @@ export const referenceAreas = (): ReferenceArea[] =>
       title: areaTitles[area],
       operations: operations
         .filter(([path]) => path.startsWith(`${area}/`))
-        .map(([path, contract]) => ({ path, contract, scope: `${area}:${rightOf[contract.label]}` })),
+        .map(([path, contract]) => ({ path, contract, scope: `${area}:${verbOf[contract.label]}` })),
       rows: rows
         .filter((resource) => resource.area === area)
         .map((resource) => ({

@@ -125,7 +125,7 @@ END $$;
 -- of what one receiver is sent at once is the worker's to keep. Of all together at most `room` is taken, and of each of
 -- `companies` at most what `rooms` says, in turn from the chosen webhooks of each company and from the companies; NULL limits
 -- nothing. What waits behind an earlier delivery of its record that was not taken is parked until that one is settled; up to
--- a hundred such are passed over for what may be taken. A worker that `holds` some and was taken for dead gets nothing, so
+-- a hundred such are passed over for what may be taken. A worker that `holds` some and whose lease expired gets nothing, so
 -- that it does not come by its own deliveries a second time. What waits for an inactive webhook is held instead.
 -- Rows of events above 2 MB are left out, and without `with_rows` all: they are left to be read one by one, since one that cannot
 -- be read would fail every claim. Where `with_rows` is NULL, as for a sender of the release before, none is left out.
@@ -182,7 +182,7 @@ BEGIN
   IF chosen IS NULL THEN
     RETURN;
   END IF;
-  -- Locked even where it is new enough, so that a worker that was idle is not taken for dead while it takes rows.
+  -- Locked even where it is new enough, so that a worker that was idle keeps its lease while it takes rows.
   IF NOT holds THEN
     INSERT INTO "webhookWorker" AS w ("id", "seenAt") VALUES (me, this_instant)
       ON CONFLICT ("id") DO UPDATE SET "seenAt" = this_instant WHERE w."seenAt" < this_instant - INTERVAL '1 second';

@@ -32,7 +32,7 @@ interface Request {
   signal: AbortSignal;
 }
 
-/** Installs, fills and starts the peers. One that fails is left out with its reason; throws StartError when all do. */
+/** Installs, fills and starts the peers. One that fails is excluded with its reason; throws StartError when all do. */
 export async function startPeers(request: Request): Promise<Side[]> {
   const { folder, databaseUrl, signal, atEnd } = request;
   const packages = folder === null ? mkdtempSync(join(tmpdir(), "millwright-peers-")) : resolve(folder);
@@ -47,7 +47,7 @@ export async function startPeers(request: Request): Promise<Side[]> {
       sides.push(await startPeer(peer, request, { packages, program, rows }));
     } catch (error) {
       signal.throwIfAborted();
-      console.error(`${peer.name} is left out: ${error instanceof Error ? error.message : error}`);
+      console.error(`${peer.name} is excluded: ${error instanceof Error ? error.message : error}`);
     }
   }
   if (sides.length === 0) throw new StartError("No peer could be started; see above.");

@@ -8,7 +8,7 @@ import type { ControlProps } from "../layout";
 const unset = "";
 const inSight = 4;
 /** Characters that fit in half the width of a form. */
-const fitting = 40;
+const maxSegmentCharacters = 40;
 
 /** Radio buttons for a few short options, else a list. */
 export function ChoiceControl({ field, attributes, value, onChange, onBlur, inCell, inRow }: ControlProps) {
@@ -23,7 +23,7 @@ export function ChoiceControl({ field, attributes, value, onChange, onBlur, inCe
     !inCell &&
     !inRow &&
     all.length <= inSight &&
-    all.reduce((length, { label }) => length + label.length, 0) <= fitting
+    all.reduce((length, { label }) => length + label.length, 0) <= maxSegmentCharacters
   ) {
     return (
       <Segmented

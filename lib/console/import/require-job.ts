@@ -2,15 +2,15 @@ import type { Resource } from "@/lib/resources/define";
 import { isRecorded } from "@/lib/resources/recorded";
 import { invalidInput, notFound, ruleViolation } from "@/lib/schemas/errors";
 import type { ImportState } from "@/lib/schemas/imports";
-import { requireRight } from "@/lib/server/changes/changed-resource";
+import { requirePermission } from "@/lib/server/changes/changed-resource";
 import type { Send } from "@/lib/server/database/transaction";
 import type { Actor } from "@/lib/server/kernel/actor";
 import { type Job, lockJob } from "@/lib/server/transfer/import/job";
 
 /** The resource, into which the caller may import. Throws 400 and 403. */
 export function requireImportable(actor: Actor, name: string): Resource {
-  requireRight(actor, name, "write");
-  const resource = requireRight(actor, name, "read");
+  requirePermission(actor, name, "write");
+  const resource = requirePermission(actor, name, "read");
   if (isRecorded(resource)) return resource;
   throw invalidInput({ path: ["resource"], message: `No file can be imported into ${resource.plural}.` });
 }

@@ -1,5 +1,5 @@
 import { contract } from "@/lib/console/party/save.contract";
-import { requireRight } from "@/lib/server/changes/changed-resource";
+import { requirePermission } from "@/lib/server/changes/changed-resource";
 import { saveParty } from "@/lib/server/documents/save-party";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { explainOperationError } from "@/lib/server/operations/explain-error";
@@ -12,8 +12,8 @@ export const save: Operation<typeof contract> = {
   async perform(path, body, call, deps) {
     const input = parseInput<typeof contract.input>(contract.input, body);
     const { resource, locations, contacts } = input;
-    requireRight(call.actor, resource, "read", ["resource"]);
-    requireRight(call.actor, resource, "write", ["resource"]);
+    requirePermission(call.actor, resource, "read", ["resource"]);
+    requirePermission(call.actor, resource, "write", ["resource"]);
     const title = `${input.id === undefined ? "Created" : "Changed"} ${resource}`;
     const changes = { title, resource, locations: locations.length, contacts: contacts.length };
     try {

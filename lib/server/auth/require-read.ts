@@ -1,16 +1,16 @@
 import { findResource, resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
-import type { Right } from "@/lib/schemas/areas";
+import type { Verb } from "@/lib/schemas/areas";
 import type { Actor } from "../kernel/actor";
 import { requireScopes } from "./authenticate";
 
 /** Whether a caller has the scopes for this with the records of a resource. */
-export const hasRight = ({ scopes }: Actor, resource: Resource, right: Right): boolean =>
-  scopesFor(resource, right).every((scope) => scopes.has(scope));
+export const hasPermission = ({ scopes }: Actor, resource: Resource, verb: Verb): boolean =>
+  scopesFor(resource, verb).every((scope) => scopes.has(scope));
 
 /** Whether a caller may read the records of a resource. */
-export const mayRead = (actor: Actor, resource: Resource): boolean => hasRight(actor, resource, "read");
+export const mayRead = (actor: Actor, resource: Resource): boolean => hasPermission(actor, resource, "read");
 
 const unreadable = new WeakMap<Actor["scopes"], string[]>();
 

@@ -6,7 +6,7 @@ import { factsOf } from "@/lib/schemas/fields";
 import type { Actor, Call } from "../kernel/actor";
 import type { ApiRequest } from "../kernel/api";
 import { parseRowCall, type RowCall, type RowDeps } from "../rows/request/row-call";
-import { requireRight } from "./changed-resource";
+import { requirePermission } from "./changed-resource";
 import { createdBefore } from "./created-reference";
 
 /** One change, by its place in the list. */
@@ -73,8 +73,8 @@ function resourceOf(change: PlannedChange, place: number, actor: Actor): Resourc
   const { kind, resource: name } = change;
   const path = ["changes", place, "resource"];
   const isDeletion = kind === "delete" || kind === "deleteMatching";
-  requireRight(actor, name, isDeletion ? "destroy" : "write", path);
-  const resource = requireRight(actor, name, "read", path);
+  requirePermission(actor, name, isDeletion ? "destroy" : "write", path);
+  const resource = requirePermission(actor, name, "read", path);
   if (!isRecorded(resource))
     throw invalidInput({ path, message: `Changes of ${resource.plural} cannot be planned.` });
   if (resource.write?.updateOnly && kind !== "update" && kind !== "updateMatching") {

@@ -1,7 +1,7 @@
 import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
-import type { Right } from "@/lib/schemas/areas";
+import type { Verb } from "@/lib/schemas/areas";
 import { type Issue, invalidInput } from "@/lib/schemas/errors";
 import { requireScopes } from "../auth/authenticate";
 import type { Actor } from "../kernel/actor";
@@ -14,11 +14,12 @@ export function requireResource(name: string, path: Issue["path"] = ["resource"]
 }
 
 /** The same for a caller that may do this with its records; else 403 names the scope. */
-export function requireRight(actor: Actor, name: string, right: Right, path?: Issue["path"]): Resource {
+export function requirePermission(actor: Actor, name: string, verb: Verb, path?: Issue["path"]): Resource {
   const resource = requireResource(name, path);
-  requireScopes(actor, scopesFor(resource, right));
+  requireScopes(actor, scopesFor(resource, verb));
   return resource;
 }
 
 /** The resource of that name, whose records the caller may read. */
-export const requireReadable = (actor: Actor, name: string): Resource => requireRight(actor, name, "read");
+export const requireReadable = (actor: Actor, name: string): Resource =>
+  requirePermission(actor, name, "read");

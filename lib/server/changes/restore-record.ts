@@ -6,7 +6,7 @@ import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
 import { lockSql } from "../rows/sql/lock";
-import { requireRight } from "./changed-resource";
+import { requirePermission } from "./changed-resource";
 import { changesOfRecord, visibleNames } from "./record-changes";
 import { lockStored, rowsToUndo, undoRows } from "./undo-changes";
 import { asStored, writableColumns, writableNames, writeBack } from "./write-back";
@@ -45,7 +45,7 @@ async function restoreOnce(
   actor: Actor,
   { resource: name, id, changeId, fields }: Restoration,
 ): Promise<string[]> {
-  const resource = requireRight(actor, name, "write");
+  const resource = requirePermission(actor, name, "write");
   if (!isRestorable(resource)) throw notRestorable(resource);
   const restorable = writableNames(resource).filter((column) => visibleNames(resource).includes(column));
   for (const [place, field] of (fields ?? []).entries()) {

@@ -1,14 +1,14 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { isRestorable } from "@/lib/resources/recorded";
-import type { Right } from "@/lib/schemas/areas";
+import type { Verb } from "@/lib/schemas/areas";
 import { ruleViolation } from "@/lib/schemas/errors";
-import { hasRight } from "../auth/require-read";
+import { hasPermission } from "../auth/require-read";
 import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
 import { lockSql } from "../rows/sql/lock";
-import { requireResource, requireRight } from "./changed-resource";
+import { requirePermission, requireResource } from "./changed-resource";
 import { freeUnique, type Moving } from "./free-unique";
 import { inSteps, type OnStep } from "./in-steps";
 import { keepDeletedWith, keepNetChanges, netChangesOf, type RecordKey } from "./net-changes";
@@ -38,8 +38,8 @@ export interface Conflict {
 /** Conflicts that are listed. */
 const maxConflicts = 100;
 
-/** The right that undoing a change of this kind needs. */
-const neededRight: Record<Kind, Right> = { insert: "destroy", update: "write", delete: "write" };
+/** The verb that undoing a change of this kind needs. */
+const neededVerb: Record<Kind, Verb> = { insert: "destroy", update: "write", delete: "write" };
 
 /** Rows of one table in a change set, to be undone in the order in which this must be done. */
 export interface Recorded extends WrittenBack {
@@ -75,8 +75,8 @@ export async function rowsToUndo(
   const found: Recorded[] = [];
   for (const { table, kind, columns } of groups) {
     const isCleared = deleted !== undefined && kind === "update";
-    if (isCleared && !hasRight(actor, requireResource(table), "write")) continue;
-    const resource = requireRight(actor, table, neededRight[kind]);
+    if (isCleared && !hasPermission(actor, requireResource(table), "write")) continue;
+    const resource = requirePermission(actor, table, neededVerb[kind]);
     if (!isRestorable(resource)) throw notRestorable(resource);
     const rows = netChangesOf(table);
     found.push({

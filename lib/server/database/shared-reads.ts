@@ -27,7 +27,7 @@ interface Company {
 const costs = new Lru<Cost>(10_000);
 
 /**
- * Short reads share connections, which saves PostgreSQL and this process a wake-up for each. Companies share none. A
+ * Short reads share connections, which saves PostgreSQL and this process a system call for each. Companies share none. A
  * statement that turns out long delays those behind it a little: they are run again elsewhere, since a read changes nothing.
  */
 export class SharedReads {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { rightOf } from "@/lib/operations/define";
+import { verbOf } from "@/lib/operations/define";
 import {
   contract as salesInvoice,
   run as upsertSalesInvoice,
@@ -55,7 +55,7 @@ export async function writeHeader(
   const [area] = (document.savedBy ?? "").split("/");
   const isLocked = stored !== null && !document.lock?.open.includes(String(stored[document.status.column]));
   // The area of an operation's path is one of scopes.
-  if (isLocked || !actor.scopes.has(`${area}:${rightOf[contract.label]}` as Scope)) return none;
+  if (isLocked || !actor.scopes.has(`${area}:${verbOf[contract.label]}` as Scope)) return none;
   const { shape } = contract.input;
   const taken = Object.entries(values).filter(([name]) => Object.hasOwn(shape, name) && name !== "id");
   if (stored && taken.length === 0) return none;

@@ -9,9 +9,9 @@ import type { Trace } from "../kernel/trace";
 import { agentScopes, defaultScopes } from "../oauth/requested-scopes";
 import { createServer } from "./server";
 import { findTool } from "./tools";
-import { answerMessage, readMessage, requireOrigin } from "./transport";
+import { readMessage, requireOrigin, respondToMessage } from "./transport";
 
-/** Answers a message of an agent; with `readOnly` it has reading tools only. Throws ApiError. */
+/** Responds to a message of an agent; with `readOnly` it has reading tools only. Throws ApiError. */
 export async function handleMessage(
   request: ApiRequest,
   readOnly: boolean,
@@ -23,7 +23,7 @@ export async function handleMessage(
   const message = await readMessage(request);
   requireToolScopes(message.json, actor, readOnly, deps);
   const call = { actor, requestId: trace.requestId, address: request.address };
-  return answerMessage(
+  return respondToMessage(
     request,
     message,
     () => createServer({ text: message.text, call, deps, trace, readOnly }),

@@ -1,5 +1,5 @@
 import { contracts } from "@/lib/operations/contracts";
-import { type Contract, rightOf } from "@/lib/operations/define";
+import { type Contract, verbOf } from "@/lib/operations/define";
 import { isOperationArea, type Scope } from "@/lib/schemas/areas";
 import { findOperation } from "../operations/registry";
 import { objectOf, type Tool, toolSchema } from "./tool";
@@ -13,7 +13,7 @@ function operationTool(path: string, contract: Contract): Tool {
   const [area = "", name = ""] = path.split("/");
   const operation = findOperation(path);
   if (!operation || !isOperationArea(area)) throw new Error(`${path} is no operation.`);
-  const needed: Scope = `${area}:${rightOf[contract.label]}`;
+  const needed: Scope = `${area}:${verbOf[contract.label]}`;
   return {
     name,
     title: contract.title,

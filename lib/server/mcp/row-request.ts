@@ -1,7 +1,7 @@
 import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
-import type { Right, Scope } from "@/lib/schemas/areas";
+import type { Scope, Verb } from "@/lib/schemas/areas";
 import { ApiError } from "@/lib/schemas/errors";
 import { isObject } from "@/lib/schemas/is-object";
 import type { Deps } from "../api/deps";
@@ -16,11 +16,11 @@ export function requireTable(name: string): Resource {
   throw new ApiError(404, "PGRST205", `There is no table "${name}".`, { hint: "list_tables names them." });
 }
 
-/** The scopes that rights on the table of a call need; none for an unknown table, which the call itself rejects. */
-export function tableScopes(args: unknown, ...rights: readonly Right[]): Scope[] {
+/** The scopes that verbs on the table of a call need; none for an unknown table, which the call itself rejects. */
+export function tableScopes(args: unknown, ...verbs: readonly Verb[]): Scope[] {
   const name = isObject(args) && typeof args.table === "string" ? args.table : "";
   const resource = findResource(name);
-  return resource ? [...new Set(rights.flatMap((right) => scopesFor(resource, right)))] : [];
+  return resource ? [...new Set(verbs.flatMap((verb) => scopesFor(resource, verb)))] : [];
 }
 
 interface RowRequest {

@@ -37,7 +37,7 @@ function attempt<T>(read: () => T): T | null {
 }
 
 /** The response of a server that is made for the message. Throws 400 for several messages at once. */
-export async function answerMessage(
+export async function respondToMessage(
   request: ApiRequest,
   { text: sent, json }: Message,
   createServer: () => Server,

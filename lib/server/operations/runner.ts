@@ -1,4 +1,4 @@
-import { rightOf } from "@/lib/operations/define";
+import { verbOf } from "@/lib/operations/define";
 import { isOperationArea, type Scope } from "@/lib/schemas/areas";
 import type { Route } from "../api/route";
 import { admitCall, requireScopes } from "../auth/authenticate";
@@ -13,7 +13,7 @@ export function findOperationRoute(area: string, name: string): Route | null {
   const path = `${area}/${name}`;
   const operation = findOperation(path);
   if (!operation || !isOperationArea(area)) return null;
-  const needed: Scope[] = [`${area}:${rightOf[operation.contract.label]}`];
+  const needed: Scope[] = [`${area}:${verbOf[operation.contract.label]}`];
   return operationRoute(`/api/v1/${path}`, path, operation, (actor) => requireScopes(actor, needed));
 }
 

@@ -18,7 +18,7 @@ import { auditSecretReads } from "./plan/secret-reads";
 import { maxRowBytes } from "./request/body/limits";
 import { parseBody } from "./request/body/row-body";
 import { embeddedResources } from "./request/embeds";
-import { allowedMethods, rightsOf } from "./request/methods";
+import { allowedMethods, verbsOf } from "./request/methods";
 import { parseRowCall, type RowCall } from "./request/row-call";
 import { checkResult } from "./response/check-result";
 import { explainError } from "./response/explain/explain-error";
@@ -47,10 +47,10 @@ export function findRowRoute(name: string): Route | null {
     methods: allowedMethods(resource),
     async handle(request, deps, trace) {
       const actor = await admitCall(request, deps, trace);
-      const rights = rightsOf(request);
-      for (const right of rights) requireScopes(actor, scopesFor(resource, right));
+      const verbs = verbsOf(request);
+      for (const verb of verbs) requireScopes(actor, scopesFor(resource, verb));
       const call = { actor, requestId: trace.requestId, address: request.address };
-      if (!rights.some((right) => right !== "read")) return handleRows(request, resource, call, deps);
+      if (!verbs.some((verb) => verb !== "read")) return handleRows(request, resource, call, deps);
       const { request: whole, idempotencyKey } = await readIdempotencyKey(
         request,
         actor,

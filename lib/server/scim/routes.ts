@@ -58,7 +58,7 @@ export function findScimRoute(path: string): Route | null {
     ...route,
     name: `/scim/v2/${name}${id === undefined ? "" : "{id}"}`,
     methods: Object.keys(methods),
-    handle: (request, deps, trace) => answer(methods[request.method], request, deps, trace, id ?? ""),
+    handle: (request, deps, trace) => respond(methods[request.method], request, deps, trace, id ?? ""),
   };
 }
 
@@ -66,7 +66,7 @@ async function nothing(): Promise<never> {
   throw new ApiError(404, "not_found", "There is nothing at this path.");
 }
 
-async function answer(
+async function respond(
   handle: Handle | undefined,
   request: ApiRequest,
   deps: Deps,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import type pg from "pg";
 import sql, { join, type Sql } from "sql-template-tag";
+import { wireForm } from "@/lib/operations/sql/project";
 import { identifier } from "../database/identifier";
 import type { StoredColumn, StoredTable } from "./catalog";
 import type { WrittenFile } from "./manifest";
@@ -22,7 +23,7 @@ export async function* exportRows(
   signal?: AbortSignal,
 ): AsyncGenerator<string[]> {
   const list = join(
-    columns.map((column) => sql`${wireForm(column)} AS ${identifier(column.name)}`),
+    columns.map((column) => sql`${exportForm(column)} AS ${identifier(column.name)}`),
     ", ",
   );
   const order = join(
@@ -46,11 +47,10 @@ export async function* exportRows(
 }
 
 /** The value as in the API, except that numbers keep all their digits. */
-function wireForm({ name, type }: StoredColumn): Sql {
+function exportForm({ name, type }: StoredColumn): Sql {
   const value = sql`t.${identifier(name)}`;
-  if (type === "timestamp with time zone")
-    return sql`to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  return type === "numeric" ? sql`trim_scale(${value})` : value;
+  if (type === "timestamp with time zone") return wireForm("timestamptz", value);
+  return type === "numeric" ? wireForm(type, value) : value;
 }
 
 /** Writes one line per text, in batches, into a file that only its owner may read. */

@@ -1,7 +1,7 @@
 import { consoleContracts } from "@/lib/console/contracts";
 import { consoleScopes, isSessionOnly } from "@/lib/console/permissions";
 import { contracts } from "@/lib/operations/contracts";
-import { type ConsoleContract, type Contract, rightOf } from "@/lib/operations/define";
+import { type ConsoleContract, type Contract, verbOf } from "@/lib/operations/define";
 
 /** An operation as the generic tests see it. */
 export interface AnyOperation {
@@ -20,7 +20,7 @@ export const documentedOperations: [string, AnyOperation][] = Object.entries<Con
     {
       url: `/api/v1/${path}`,
       contract,
-      scopes: [`${path.split("/")[0]}:${rightOf[contract.label]}`],
+      scopes: [`${path.split("/")[0]}:${verbOf[contract.label]}`],
       isSessionOnly: false,
     },
   ],

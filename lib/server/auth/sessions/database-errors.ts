@@ -9,8 +9,8 @@ interface Noted {
 
 const calls = new AsyncLocalStorage<Noted>();
 
-/** Prisma's codes for a row to change that does not exist, and for one that exists already: the database has answered. */
-const answers = ["P2025", "P2002"];
+/** Prisma's codes for a row to change that does not exist, and for one that exists already: the database has responded. */
+const responses = ["P2025", "P2002"];
 
 /** The Prisma client that notes its errors for `withDatabaseErrors`. */
 export const notingErrors = (prisma: Pick<PrismaClient, "$extends">) =>
@@ -21,7 +21,8 @@ export const notingErrors = (prisma: Pick<PrismaClient, "$extends">) =>
           return await query(args);
         } catch (error) {
           const call = calls.getStore();
-          if (call && !(isObject(error) && answers.some((code) => code === error.code))) call.error ??= error;
+          if (call && !(isObject(error) && responses.some((code) => code === error.code)))
+            call.error ??= error;
           throw error;
         }
       },

@@ -1,5 +1,5 @@
 import type { Resource } from "@/lib/resources/define";
-import type { Right } from "@/lib/schemas/areas";
+import type { Verb } from "@/lib/schemas/areas";
 import type { ApiRequest } from "../../kernel/api";
 import { parsePreferences } from "./preferences";
 
@@ -13,7 +13,7 @@ export function allowedMethods({ write }: Resource): readonly string[] {
   return write.updateOnly ? updating : writing;
 }
 
-const rightOfMethod = new Map<string, Right>([
+const verbOfMethod = new Map<string, Verb>([
   ["GET", "read"],
   ["HEAD", "read"],
   ["POST", "write"],
@@ -23,14 +23,14 @@ const rightOfMethod = new Map<string, Right>([
 ]);
 
 /**
- * Rights that a call needs on its resource: OPTIONS valid credentials alone, a change that returns stored rows read as well.
+ * Verbs that a call needs on its resource: OPTIONS valid credentials alone, a change that returns stored rows read as well.
  * The record that a plain create returns holds what its caller has just sent.
  */
-export function rightsOf(request: ApiRequest): Right[] {
-  const right = rightOfMethod.get(request.method);
-  if (!right) return [];
+export function verbsOf(request: ApiRequest): Verb[] {
+  const verb = verbOfMethod.get(request.method);
+  if (!verb) return [];
   const preferences = parsePreferences(request.header("prefer"));
   const isCreate = request.method === "POST" && preferences.resolution === null;
-  const returnsStored = right !== "read" && !isCreate && preferences.return === "representation";
-  return returnsStored ? [right, "read"] : [right];
+  const returnsStored = verb !== "read" && !isCreate && preferences.return === "representation";
+  return returnsStored ? [verb, "read"] : [verb];
 }

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { findResource } from "@/lib/resources";
-import { requireRight } from "../../changes/changed-resource";
+import { requirePermission } from "../../changes/changed-resource";
 import { tenantScope } from "../../database/tenant";
 import type { Send } from "../../database/transaction";
 import { withTransaction } from "../../database/with-transaction";
@@ -141,8 +141,8 @@ export async function runJob(work: ImportWork, isStopping: () => boolean): Promi
 
 /** Throws 403 where the user who started the import may no longer read and write these records. */
 function contextOf({ job, call, currency }: ImportWork): ImportContext {
-  requireRight(call.actor, job.resource, "write");
-  requireRight(call.actor, job.resource, "read");
+  requirePermission(call.actor, job.resource, "write");
+  requirePermission(call.actor, job.resource, "read");
   const resource = findResource(job.resource);
   if (!resource) throw new Error(`Unknown resource ${job.resource}.`);
   const { actor } = call;
