@@ -38,7 +38,9 @@ export function AuditFilters({ filter, onChange, members }: AuditFiltersProps) {
       <Choice
         label="Person"
         all="Everyone"
-        options={isFormer && filter.by !== null ? [...people, { value: filter.by, label: filter.by }] : people}
+        options={
+          isFormer && filter.by !== null ? [...people, { value: filter.by, label: filter.by }] : people
+        }
         value={filter.by}
         onChange={(by) => onChange({ by })}
       />

@@ -149,7 +149,9 @@ const Who = ({ entry }: { entry: AuditEntry }) => {
       <span className="max-w-48 wrap-anywhere sm:block">
         {entry.userName ?? (entry.userId === null ? "The server" : "Unknown user")}
       </span>
-      {client && <span className="max-w-48 text-xs text-muted wrap-anywhere max-sm:ms-1.5 sm:block">{client}</span>}
+      {client && (
+        <span className="max-w-48 text-xs text-muted wrap-anywhere max-sm:ms-1.5 sm:block">{client}</span>
+      )}
     </>
   );
 };

@@ -25,6 +25,9 @@ describe("a line of the audit log", () => {
   it("names operations by their titles, and sign-in events in words", () => {
     expect(describeChange("sales/getBaseCatalog", []).what).toMatch(/^ran “.+”$/);
     expect(describeChange("apiKey.create", ["key_1"]).what).toBe("created an API key");
+    expect(describeChange("signIn.refusePassword", ["usr_1"]).what).toBe("failed to sign in");
+    expect(describeChange("call.refuse", []).what).toBe("called without permission");
+    expect(describeChange("oauthCode.readSecrets", []).what).toBe("read secrets of OAuth codes");
     expect(describeChange("yet.unknown", []).what).toBe("did yet.unknown");
   });
 });
