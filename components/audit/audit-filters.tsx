@@ -1,7 +1,6 @@
 import { Segmented } from "@/components/ui/segmented";
 import { Choice, End } from "@/components/webhooks/deliveries/log-filters";
-import type { Person } from "./audit-screen";
-import type { AuditFilter } from "./use-audit-log";
+import type { AuditFilter, Person } from "./use-audit-log";
 
 const kinds = [
   { value: "all", label: "All" },

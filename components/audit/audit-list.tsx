@@ -8,9 +8,8 @@ import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { Moment } from "@/components/value/moment";
 import { isObject } from "@/lib/schemas/is-object";
 import { recordPath } from "@/lib/view-models/paths";
-import type { Person } from "./audit-screen";
 import { EntryDetails } from "./entry-details";
-import type { AuditEntry } from "./use-audit-log";
+import type { AuditEntry, Person } from "./use-audit-log";
 
 const columns = [
   { title: "Time" },

@@ -8,13 +8,7 @@ import { requestIdOf } from "@/lib/client/api-failure";
 import type { ChangeWords } from "@/lib/view-models/describe-change";
 import { AuditFilters } from "./audit-filters";
 import { AuditList } from "./audit-list";
-import { isFiltering, useAuditFilter, useAuditLog } from "./use-audit-log";
-
-/** A person by whom entries are filtered. */
-export interface Person {
-  id: string;
-  name: string;
-}
+import { isFiltering, type Person, useAuditFilter, useAuditLog } from "./use-audit-log";
 
 interface AuditScreenProps {
   /** Names for the actions of entries. */

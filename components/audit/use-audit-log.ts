@@ -18,6 +18,12 @@ const path = "access/getAuditLog";
 /** An entry, what it did in words, and the record that can be opened. */
 export type AuditEntry = ConsoleOutput<typeof path>["results"][number] & ReturnType<typeof describeAction>;
 
+/** A person by whom entries are filtered. */
+export interface Person {
+  id: string;
+  name: string;
+}
+
 const dayMs = 86_400_000;
 
 /** Time spans up to now in milliseconds, by their name in the address. */
