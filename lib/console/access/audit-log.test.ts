@@ -170,6 +170,7 @@ describe("the audit log", () => {
     expect(await readBy({})).toBe("auditLog_pkey");
     expect(await readBy({ kind: "refused" })).toBe("auditLog_access_idx");
     expect(await readBy({ kind: "signIn" })).toBe("auditLog_access_idx");
+    expect(await readBy({ action: "signIn.refusePassword" })).toBe("auditLog_access_idx");
     expect(await readBy({ userId: demoId("usr", 2) })).toBe("auditLog_companyId_userId_id_idx");
     expect(await readBy({ recordId: "cust_1" })).toBe("auditLog_companyId_recordId_id_idx");
     expect(await readBy({ from: new Date(Date.now() + 60_000).toISOString() })).toBe("auditLog_pkey");

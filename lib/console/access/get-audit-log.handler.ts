@@ -16,7 +16,7 @@ export const query: Query<typeof contract> = ({ companyId }, input) => {
     from === undefined ? empty : sql`a."at" >= ${from}::timestamptz AND a."id" >= ${idAt(from)}`,
     to === undefined ? empty : sql`a."at" < ${to}::timestamptz AND a."id" < ${idAt(to, longestMs)}`,
     kind === undefined ? empty : ofKind[kind],
-    action === undefined ? empty : sql`a."action" = ${action}`,
+    action === undefined ? empty : isOfAction(action),
     userId === undefined ? empty : sql`a."userId" = ${userId}`,
     keyId === undefined ? empty : sql`a."keyId" = ${keyId}`,
     recordId === undefined ? empty : sql`a."recordId" = ${recordId}`,
@@ -41,9 +41,11 @@ export const query: Query<typeof contract> = ({ companyId }, input) => {
 };
 
 /** The index auditLog_access_idx has this condition: PostgreSQL uses it only where the text is the same. */
-const isAboutAccess = raw(
-  `a."action" ~ '^(access/|scim[.]|webhook/(reveal|rotate)Secret$)|^[^/]*[.](?!(insert|update|upsert|delete)$)[^/]*$'`,
-);
+const aboutAccess =
+  "^(access/|scim[.]|webhook/(reveal|rotate)Secret$)|^[^/]*[.](?!(insert|update|upsert|delete)$)[^/]*$";
+const isAboutAccess = raw(`a."action" ~ '${aboutAccess}'`);
+const isOfAction = (action: string): Sql => sql`
+  a."action" = ${action} ${new RegExp(aboutAccess).test(action) ? sql`AND ${isAboutAccess}` : empty}`;
 const isRefused = sql`a."action" = 'call.refuse'`;
 const isSignIn = sql`a."action" ~ '^(signIn|password|twoFactor|passkey|account)[.]'`;
 
