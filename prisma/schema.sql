@@ -1376,8 +1376,10 @@ CASE
     ELSE false
 END)
 );
+CREATE INDEX "auditLog_access_idx" ON "auditLog" USING btree ("companyId", id) WHERE action ~ '^(access/|scim[.]|webhook/(reveal|rotate)Secret$)|^[^/]*[.](?!(insert|update|upsert|delete)$)[^/]*$'::text;
 CREATE INDEX "auditLog_companyId_partOf_id_idx" ON "auditLog" USING btree ("companyId", "partOf", id) WHERE "partOf" IS NOT NULL;
 CREATE INDEX "auditLog_companyId_recordId_id_idx" ON "auditLog" USING btree ("companyId", "recordId", id);
+CREATE INDEX "auditLog_companyId_userId_id_idx" ON "auditLog" USING btree ("companyId", "userId", id);
 ALTER TABLE "auditLog" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "auditLog" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT INSERT, SELECT ON "auditLog" TO "millwright_app";

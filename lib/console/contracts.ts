@@ -10,6 +10,7 @@ import { contract as createKey } from "./access/create-key.contract";
 import { contract as createResetLink } from "./access/create-reset-link.contract";
 import { contract as endSessions } from "./access/end-sessions.contract";
 import { contract as getApps } from "./access/get-apps.contract";
+import { contract as getAuditLog } from "./access/get-audit-log.contract";
 import { contract as getAuthorization } from "./access/get-authorization.contract";
 import { contract as getCompanySignIn } from "./access/get-company-sign-in.contract";
 import { contract as getConnections } from "./access/get-connections.contract";
@@ -117,6 +118,7 @@ export const consoleContracts = {
   "access/createResetLink": createResetLink,
   "access/endSessions": endSessions,
   "access/getApps": getApps,
+  "access/getAuditLog": getAuditLog,
   "access/getAuthorization": getAuthorization,
   "access/getConnections": getConnections,
   "access/getCompanySignIn": getCompanySignIn,

@@ -12,6 +12,7 @@ import * as createKey from "./access/create-key.handler";
 import * as createResetLink from "./access/create-reset-link.handler";
 import * as endSessions from "./access/end-sessions.handler";
 import * as getApps from "./access/get-apps.handler";
+import * as getAuditLog from "./access/get-audit-log.handler";
 import { getAuthorization } from "./access/get-authorization.handler";
 import * as getCompanySignIn from "./access/get-company-sign-in.handler";
 import * as getConnections from "./access/get-connections.handler";
@@ -120,6 +121,7 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "access/createResetLink": asSystem(createResetLink),
   "access/endSessions": asSystem(endSessions),
   "access/getApps": asSystem(getApps),
+  "access/getAuditLog": reads(getAuditLog),
   "access/getAuthorization": getAuthorization,
   "access/getConnections": asSystem(getConnections),
   "access/getCompanySignIn": asSystem(getCompanySignIn),

@@ -28,6 +28,9 @@ describe("a line of the audit log", () => {
     expect(describeChange("apiKey.revoke", ["key_1"]).what).toBe("revoked an API key");
     expect(describeChange("password.reset", ["usr_1"]).what).toBe("reset the password");
     expect(describeChange("scim.add", ["usr_1"]).what).toBe("added a member by the directory");
+    expect(describeChange("signIn.refusePassword", ["usr_1"]).what).toBe("failed to sign in");
+    expect(describeChange("call.refuse", []).what).toBe("called without permission");
+    expect(describeChange("oauthCode.readSecrets", []).what).toBe("read secrets of OAuth codes");
     expect(describeChange("yet.unknown", []).what).toBe("did yet.unknown");
   });
 });

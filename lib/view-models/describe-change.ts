@@ -18,6 +18,7 @@ const verbs = new Map([
   ["update", "changed"],
   ["upsert", "saved"],
   ["delete", "deleted"],
+  ["readSecrets", "read secrets of"],
 ]);
 
 /** Events other than operations and row changes. */
@@ -48,6 +49,10 @@ const events = new Map([
   ["twoFactor.remove", "turned off two-factor authentication"],
   ["twoFactor.renewCodes", "renewed the recovery codes"],
   ["twoFactor.start", "set up two-factor authentication"],
+  ["call.refuse", "called without permission"],
+  ["signIn.company", "signed in with the identity provider"],
+  ["signIn.refusePassword", "failed to sign in"],
+  ["signIn.refuseSecondFactor", "failed two-factor authentication"],
 ]);
 
 /** Describes an action of the audit log: `<resource>.<verb>`, `<area>/<operation>` or a sign-in event. */

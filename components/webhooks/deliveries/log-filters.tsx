@@ -67,7 +67,8 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T | null) => void;
 }
 
-function Choice<T extends string>({ label, all, options, value, onChange }: ChoiceProps<T>) {
+/** One of several values, or all. */
+export function Choice<T extends string>({ label, all, options, value, onChange }: ChoiceProps<T>) {
   return (
     <Select
       aria-label={label}
@@ -93,7 +94,8 @@ interface EndProps {
   onChange: (value: Date | null) => void;
 }
 
-const End = ({ label, value, onChange }: EndProps) => (
+/** One end of a custom range of time. */
+export const End = ({ label, value, onChange }: EndProps) => (
   <Field label={label}>
     {(control) => (
       <Input

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { AuditScreen } from "@/components/audit/audit-screen";
+import { Breadcrumbs } from "@/components/shell/breadcrumbs";
+import { NoAccess } from "@/components/table/no-access";
+import { PageHeader } from "@/components/ui/page-header";
+import type { Scope } from "@/lib/schemas/areas";
+import { pageSession } from "@/lib/server/pages/page-session";
+import { runFromPage } from "@/lib/server/pages/run-from-page";
+import { changeWords } from "@/lib/view-models/changes";
+
+const title = "Audit log";
+
+export const metadata: Metadata = { title };
+
+const required: readonly Scope[] = ["access:read", "access:secrets"];
+
+/** Sign-ins, changes of access, writes and rejected calls of the company. */
+export default async function AuditPage() {
+  const { scopes } = await pageSession();
+  const missing = required.filter((scope) => !scopes.includes(scope));
+  const members = missing.length === 0 ? (await runFromPage("access/getMembers")).results : [];
+  return (
+    <>
+      <Breadcrumbs items={[{ title }]} />
+      <PageHeader
+        title={title}
+        description="Sign-ins, changes of access, secrets that were read, writes and rejected calls. Entries are never changed or deleted."
+      />
+      {missing.length === 0 ? (
+        <AuditScreen words={changeWords} members={members.map(({ id, name }) => ({ id, name }))} />
+      ) : (
+        <NoAccess title="Audit log entries" missing={missing} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { clientWords } from "@/components/history/made-by";
+import { useNarrow } from "@/components/table/use-narrow";
+import { Badge } from "@/components/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
+import { Table, TableCell, TableHead } from "@/components/ui/table";
+import { Moment } from "@/components/value/moment";
+import { isObject } from "@/lib/schemas/is-object";
+import { recordPath } from "@/lib/view-models/paths";
+import { EntryDetails } from "./entry-details";
+import type { AuditEntry, Person } from "./use-audit-log";
+
+const columns = [
+  { title: "Time" },
+  { title: "Who" },
+  { title: "What" },
+  { title: "Record" },
+  { title: "Address" },
+];
+
+interface AuditListProps {
+  entries: readonly AuditEntry[];
+  members: readonly Person[];
+}
+
+/** Entries as rows, on phones as cards; each opens its details. */
+export function AuditList({ entries, members }: AuditListProps) {
+  const isNarrow = useNarrow();
+  const names = new Map(members.map(({ id, name }) => [id, name]));
+  if (isNarrow) {
+    return (
+      <ul aria-label="Audit log" className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {entries.map((entry) => (
+          <EntryCard key={entry.id} entry={entry} names={names} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <Table
+      label="Audit log"
+      columns={columns}
+      className="relative rounded-lg border border-line bg-surface"
+      tableClass="min-w-3xl"
+    >
+      {entries.map((entry) => (
+        <EntryRows key={entry.id} entry={entry} names={names} />
+      ))}
+    </Table>
+  );
+}
+
+interface EntryProps {
+  entry: AuditEntry;
+  /** Names of members by their id. */
+  names: ReadonlyMap<string, string>;
+}
+
+const cell = "py-1.5 align-top";
+
+function EntryRows({ entry, names }: EntryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <tr>
+        <TableCell className={cell}>
+          <Moment iso={entry.at} exact />
+        </TableCell>
+        <TableCell className={cell}>
+          <Who entry={entry} />
+        </TableCell>
+        <TableHead className={cell}>
+          <What entry={entry} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+        </TableHead>
+        <TableCell className={cell}>
+          <Target entry={entry} names={names} />
+        </TableCell>
+        <TableCell className={`${cell} tabular-nums`}>{entry.address}</TableCell>
+      </tr>
+      {isOpen && (
+        <tr>
+          <TableCell colSpan={columns.length} className="bg-sunken/50">
+            <EntryDetails entry={entry} />
+          </TableCell>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function EntryCard({ entry, names }: EntryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className="grid gap-1 px-4 py-2 text-sm">
+      <What entry={entry} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      <div className="ms-5 grid gap-1">
+        <Target entry={entry} names={names} />
+        <p className="text-xs text-muted">
+          <Moment iso={entry.at} exact />
+          {entry.address !== null && <> · {entry.address}</>}
+        </p>
+        <p>
+          <Who entry={entry} />
+        </p>
+      </div>
+      {isOpen && <EntryDetails entry={entry} />}
+    </li>
+  );
+}
+
+/** Actions that failed or were rejected. */
+const refusals = new Map([
+  ["call.refuse", "Rejected"],
+  ["password.refuse", "Failed"],
+  ["signIn.refusePassword", "Failed"],
+  ["signIn.refuseSecondFactor", "Failed"],
+]);
+
+interface WhatProps {
+  entry: AuditEntry;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+const What = ({ entry: { action, what }, isOpen, onToggle }: WhatProps) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="focus-ring flex items-start gap-1.5 rounded text-start font-medium"
+    >
+      <ChevronRight
+        aria-hidden
+        className={`mt-0.75 size-3.5 shrink-0 text-muted rtl:rotate-180 ${isOpen ? "rotate-90 rtl:rotate-90" : ""}`}
+      />
+      <span className="wrap-anywhere">{what}</span>
+    </button>
+    {refusals.has(action) && <Badge tone="danger">{refusals.get(action)}</Badge>}
+  </span>
+);
+
+const Who = ({ entry }: { entry: AuditEntry }) => {
+  const client = clientWords(entry);
+  return (
+    <>
+      <span className="max-w-48 wrap-anywhere sm:block">
+        {entry.userName ?? (entry.userId === null ? "The server" : "Unknown user")}
+      </span>
+      {client && (
+        <span className="max-w-48 text-xs text-muted wrap-anywhere max-sm:ms-1.5 sm:block">{client}</span>
+      )}
+    </>
+  );
+};
+
+/** The record, route or member that an entry is about, unless the member made it. */
+function Target({ entry: { record, recordIds, userId, details }, names }: EntryProps) {
+  const [id] = recordIds;
+  if (isObject(details) && typeof details.route === "string") return <Name>{details.route}</Name>;
+  if (record) {
+    return (
+      <PageLink
+        href={recordPath(record.resource, record.key)}
+        className="focus-ring rounded-sm font-mono text-xs text-accent underline-offset-2 wrap-anywhere hover:underline"
+      >
+        {record.key}
+      </PageLink>
+    );
+  }
+  if (id === undefined || id === userId) return null;
+  if (recordIds.length > 1) return <span className="text-muted">{recordIds.length} records</span>;
+  return names.get(id) ?? <Name>{id}</Name>;
+}
+
+const Name = ({ children }: { children: string }) => (
+  <code className="font-mono text-xs wrap-anywhere text-muted">{children}</code>
+);

@@ -1,0 +1,82 @@
+"use client";
+
+import { ScrollText } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { EmptyState, ErrorState } from "@/components/ui/states";
+import { requestIdOf } from "@/lib/client/api-failure";
+import type { ChangeWords } from "@/lib/view-models/describe-change";
+import { AuditFilters } from "./audit-filters";
+import { AuditList } from "./audit-list";
+import { isFiltering, type Person, useAuditFilter, useAuditLog } from "./use-audit-log";
+
+interface AuditScreenProps {
+  /** Names for the actions of entries. */
+  words: ChangeWords;
+  members: readonly Person[];
+}
+
+/** Entries of the audit log by kind, person and time. */
+export function AuditScreen({ words, members }: AuditScreenProps) {
+  const [filter, setFilter] = useAuditFilter();
+  const log = useAuditLog(filter, words);
+  return (
+    <div className="grid min-w-0 gap-3">
+      <AuditFilters filter={filter} onChange={(change) => void setFilter(change)} members={members} />
+      <Shown log={log} members={members}>
+        {isFiltering(filter) ? (
+          <EmptyState icon={ScrollText} title="No matching entries">
+            <p>Choose another kind, person or time.</p>
+            <Button className="mt-3" onClick={() => void setFilter(null)}>
+              Clear filters
+            </Button>
+          </EmptyState>
+        ) : (
+          <EmptyState icon={ScrollText} title="No entries yet">
+            Sign-ins, writes and rejected calls are listed here.
+          </EmptyState>
+        )}
+      </Shown>
+      {log.hasNextPage && (
+        <Button
+          className="justify-self-start"
+          busy={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ShownProps {
+  log: ReturnType<typeof useAuditLog>;
+  members: readonly Person[];
+  /** Shown if there are no entries. */
+  children: React.ReactNode;
+}
+
+function Shown({ log: { data, error, refetch }, members, children }: ShownProps) {
+  if (data) {
+    const entries = data.pages.flat();
+    return entries.length > 0 ? <AuditList entries={entries} members={members} /> : children;
+  }
+  if (!error) {
+    return (
+      <div aria-busy className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+        <Skeleton className="h-8" />
+        <Skeleton className="h-8" />
+        <Skeleton className="h-8" />
+      </div>
+    );
+  }
+  return (
+    <ErrorState
+      title="Cannot load the audit log"
+      message={error.message}
+      requestId={requestIdOf(error)}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import {
+  type inferParserType,
+  parseAsIsoDateTime,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from "nuqs";
+import { api } from "@/lib/client/browser";
+import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
+import { type ChangeWords, describeAction } from "@/lib/view-models/describe-change";
+import { capitalized } from "@/lib/view-models/labels";
+
+const path = "access/getAuditLog";
+
+/** An entry, what it did in words, and the record that can be opened. */
+export type AuditEntry = ConsoleOutput<typeof path>["results"][number] & ReturnType<typeof describeAction>;
+
+/** A person by whom entries are filtered. */
+export interface Person {
+  id: string;
+  name: string;
+}
+
+const dayMs = 86_400_000;
+
+/** Time spans up to now in milliseconds, by their name in the address. */
+const spans = { "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs } as const;
+
+const parsers = {
+  kind: parseAsStringLiteral(["signIn", "access", "data", "refused"]),
+  by: parseAsString,
+  time: parseAsStringLiteral(["24h", "7d", "30d", "own"]),
+  from: parseAsIsoDateTime,
+  to: parseAsIsoDateTime,
+};
+
+/** Filter of the audit log, in the address; null matches all. */
+export type AuditFilter = inferParserType<typeof parsers>;
+
+export const useAuditFilter = () => useQueryStates(parsers, { scroll: false });
+
+export const isFiltering = ({ kind, by, time }: AuditFilter): boolean =>
+  kind !== null || by !== null || time !== null;
+
+/** The input of the API; time spans end now. */
+function toInput({ kind, by, time, from, to }: AuditFilter, now: number): ConsoleInput<typeof path> {
+  const isOwn = time === "own";
+  const since = time !== null && !isOwn ? new Date(now - spans[time]) : isOwn ? from : null;
+  return {
+    ...(kind && { kind }),
+    ...(by !== null && { userId: by }),
+    ...(since && { from: since.toISOString() }),
+    ...(isOwn && to && { to: to.toISOString() }),
+  };
+}
+
+const limit = 50;
+
+/** Entries that match the filter, newest first, a page at a time. */
+export const useAuditLog = (filter: AuditFilter, words: ChangeWords) =>
+  useInfiniteQuery({
+    queryKey: [path, filter],
+    queryFn: async ({ signal, pageParam }) => {
+      const { results } = await api.runConsole(
+        path,
+        { ...toInput(filter, Date.now()), limit, ...(pageParam !== null && { after: pageParam }) },
+        { signal },
+      );
+      return results.map((entry): AuditEntry => {
+        const { what, record } = describeAction(words, entry.action, entry.recordIds);
+        return { ...entry, what: capitalized(what), record };
+      });
+    },
+    initialPageParam: null as string | null,
+    // Every page and program adds entries here.
+    staleTime: 0,
+    getNextPageParam: (page) => (page.length === limit ? (page.at(-1)?.id ?? null) : null),
+    retry: false,
+  });

@@ -1,0 +1,49 @@
+import { expect, expectAccessible, test } from "../fixtures";
+import { storeScreenshot } from "../screens/screenshots";
+
+const email = "robert.kaczmarek@brightlathe.example";
+
+test("an admin finds who failed to sign in, from where and by which request", async ({
+  admin: page,
+  playwright,
+}) => {
+  const origin = process.env.BROWSER_TESTS_ORIGIN ?? "";
+  const browser = await playwright.request.newContext();
+  const requestId = `audit-${Date.now()}`;
+  const refused = await browser.post(`${origin}/api/auth/sign-in/email`, {
+    data: { email, password: "not the password" },
+    headers: { origin, "x-request-id": requestId },
+  });
+  expect(refused.status()).toBe(401);
+  await browser.dispose();
+
+  await page.goto("/console");
+  await page.getByRole("link", { name: "Audit log" }).press("Enter");
+  const log = page.getByRole("region", { name: "Audit log" });
+  await expect(log.getByRole("row").nth(1)).toBeVisible();
+  await page.getByRole("radio", { name: "Sign-ins" }).check();
+  await page.getByLabel("Person").selectOption({ label: "Robert Kaczmarek" });
+  await page.getByLabel("Time").selectOption({ label: "Last 24 hours" });
+  await expect(page).toHaveURL(/kind=signIn&by=\w+&time=24h/);
+  const row = log.getByRole("row").filter({ hasText: "Failed to sign in" }).first();
+  await expect(row).toContainText(/Robert Kaczmarek.*Failed.*(127\.0\.0\.1|::1)/);
+  await row.getByRole("button", { name: "Failed to sign in" }).press("Enter");
+  await expect(log.getByRole("row").filter({ hasText: "signIn.refusePassword" })).toContainText(requestId);
+  await expectAccessible(page);
+  await storeScreenshot(page, "audit-light");
+
+  await page.reload();
+  await expect(row).toBeVisible();
+  await page.goto("/console/audit?by=usr_nobody");
+  await page.getByRole("button", { name: "Clear filters" }).press("Enter");
+  await expect(page).toHaveURL(/audit$/);
+  await expect(log.getByRole("row").nth(1)).toBeVisible();
+});
+
+test("a viewer has no audit log", async ({ another }) => {
+  const page = await another(email);
+  await page.goto("/console/audit");
+  await expect(page.getByText("No access to audit log")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Audit log" })).toHaveCount(0);
+  await expectAccessible(page);
+});
