@@ -1,7 +1,9 @@
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import type * as z from "zod";
 import { type ColumnType, factsOf } from "@/lib/schemas/fields";
-import { identifier } from "./identifier";
+import { quoteIdentifier } from "@/lib/schemas/quote-identifier";
+
+const identifier = (name: string): Sql => raw(quoteIdentifier(name));
 
 /** The expression that gives a column its wire form: UTC milliseconds with `Z`, numbers without trailing zeros. */
 export function wireForm(type: ColumnType, expression: Sql): Sql {

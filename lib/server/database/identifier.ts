@@ -1,8 +1,9 @@
-import type { Sql } from "sql-template-tag";
-import { identifier } from "@/lib/operations/sql/identifier";
+import { raw, type Sql } from "sql-template-tag";
 import { ApiError } from "@/lib/schemas/errors";
+import { quoteIdentifier } from "@/lib/schemas/quote-identifier";
 
-export { identifier };
+/** A name as a quoted SQL identifier. */
+export const identifier = (name: string): Sql => raw(quoteIdentifier(name));
 
 /** Bytes of the longest name that PostgreSQL does not truncate. */
 const maxBytes = 63;
