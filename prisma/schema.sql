@@ -1441,6 +1441,31 @@ ALTER TABLE "changePlan" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "changePlan" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ("expiresAt", total, done, cancelled) ON "changePlan" TO "millwright_app";
 
+CREATE TABLE "requestLog" (
+  "companyId" text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL DEFAULT new_id('req'::text),
+  at timestamp(3) with time zone NOT NULL,
+  "requestId" text COLLATE "C" NOT NULL,
+  method text COLLATE "C" NOT NULL,
+  path text COLLATE "C" NOT NULL,
+  status integer NOT NULL,
+  code text COLLATE "C",
+  ms integer NOT NULL,
+  "keyId" text COLLATE "C" NOT NULL,
+  address text NOT NULL,
+  "leftOut" integer NOT NULL DEFAULT 0,
+  CONSTRAINT "requestLog_pkey" PRIMARY KEY ("companyId", id),
+  CONSTRAINT "requestLog_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX "requestLog_companyId_at_id_idx" ON "requestLog" USING btree ("companyId", at, id);
+CREATE INDEX "requestLog_companyId_keyId_at_id_idx" ON "requestLog" USING btree ("companyId", "keyId", at, id);
+CREATE INDEX "requestLog_companyId_requestId_idx" ON "requestLog" USING btree ("companyId", "requestId");
+CREATE INDEX "requestLog_failed_idx" ON "requestLog" USING btree ("companyId", at, id) WHERE status >= 400;
+CREATE INDEX "requestLog_leftOut_idx" ON "requestLog" USING btree ("companyId", at) INCLUDE ("leftOut") WHERE "leftOut" > 0;
+ALTER TABLE "requestLog" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "requestLog" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
+GRANT SELECT ON "requestLog" TO "millwright_app";
+
 CREATE TABLE "idempotencyKey" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
   credential text COLLATE "C" NOT NULL,

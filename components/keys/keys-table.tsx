@@ -1,5 +1,6 @@
 import { Badge, type Tone } from "@/components/ui/badge";
-import { MenuItem } from "@/components/ui/menu";
+import { MenuItem, MenuLink } from "@/components/ui/menu";
+import { PageLink } from "@/components/ui/page-link";
 import { RowActions } from "@/components/ui/row-actions";
 import {
   ActionCell,
@@ -12,6 +13,7 @@ import {
 import { Day } from "@/components/value/day";
 import { Moment } from "@/components/value/moment";
 import { areaTitles } from "@/lib/view-models/labels";
+import { requestsPath } from "@/lib/view-models/paths";
 import { summaryOf } from "./scopes";
 import type { KeyEntry } from "./use-keys";
 
@@ -95,18 +97,19 @@ function KeyRow({ entry, onRotate, onRevoke }: KeyRowProps) {
         {entry.lastUsedAddress && <span className="text-xs text-muted">from {entry.lastUsedAddress}</span>}
       </TableCell>
       <ActionCell className={`${cell} text-end`}>
-        {canBeRevoked && (onRotate || onRevoke) && (
-          <RowActions of={entry.name}>
-            {onRotate && entry.state === "active" && (
-              <MenuItem onSelect={() => onRotate(entry)}>Rotate</MenuItem>
-            )}
-            {onRevoke && (
-              <MenuItem danger onSelect={() => onRevoke(entry)}>
-                Revoke
-              </MenuItem>
-            )}
-          </RowActions>
-        )}
+        <RowActions of={entry.name}>
+          <MenuLink>
+            <PageLink href={requestsPath({ key: entry.id })}>Show requests</PageLink>
+          </MenuLink>
+          {onRotate && entry.state === "active" && (
+            <MenuItem onSelect={() => onRotate(entry)}>Rotate</MenuItem>
+          )}
+          {onRevoke && canBeRevoked && (
+            <MenuItem danger onSelect={() => onRevoke(entry)}>
+              Revoke
+            </MenuItem>
+          )}
+        </RowActions>
       </ActionCell>
     </tr>
   );

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   BellRing,
   BookOpen,
   History,
@@ -71,6 +72,14 @@ const destinations: readonly Destination[] = [
     icon: KeyRound,
     scope: "access:write",
     chord: "k",
+    group: "administration",
+  },
+  {
+    href: routeTo("/console/requests"),
+    title: "Requests",
+    icon: ArrowLeftRight,
+    scope: "access:write",
+    chord: "q",
     group: "administration",
   },
   {

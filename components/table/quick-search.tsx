@@ -7,6 +7,7 @@ import { Input } from "@/components/ui/input";
 interface QuickSearchProps {
   /** Accessible name of the search box. */
   label: string;
+  placeholder?: string;
   value: string;
   onChange: (text: string) => void;
 }
@@ -14,7 +15,7 @@ interface QuickSearchProps {
 const debounceMs = 200;
 
 /** Search box of a list; the list updates when typing pauses. */
-export function QuickSearch({ label, value, onChange }: QuickSearchProps) {
+export function QuickSearch({ label, placeholder = "Search", value, onChange }: QuickSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const reported = useRef(value);
@@ -56,7 +57,7 @@ export function QuickSearch({ label, value, onChange }: QuickSearchProps) {
         type="search"
         aria-label={label}
         aria-keyshortcuts="/"
-        placeholder="Search"
+        placeholder={placeholder}
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {

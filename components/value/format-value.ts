@@ -108,6 +108,15 @@ export function formatMoment(value: string, { locale, timeZone }: Reader): strin
   ).format(moment);
 }
 
+/** The same to the second, without the year, as in a log. */
+export function formatSecond(value: string, { locale, timeZone }: Reader): string {
+  const clock = { hour: "numeric", minute: "2-digit", second: "2-digit" } as const;
+  return shared(
+    `s ${locale} ${timeZone}`,
+    () => new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", ...clock, timeZone }),
+  ).format(new Date(value));
+}
+
 interface FormatOptions {
   reader?: Reader | null;
   /** Currency code of an amount. */

@@ -85,6 +85,15 @@ const screens: Record<string, { path: string; ready: (page: Page) => Promise<unk
       page.getByRole("list", { name: "Changes" }).or(page.getByText("No changes yet")).waitFor(),
   },
   keys: { path: "/console/keys", ready: (page) => page.getByRole("heading", { name: "API keys" }).waitFor() },
+  requests: {
+    path: "/console/requests",
+    ready: (page) =>
+      page
+        .getByRole("region", { name: "Requests" })
+        .or(page.getByRole("list", { name: "Requests" }))
+        .or(page.getByText("No requests yet"))
+        .waitFor(),
+  },
   members: {
     path: "/console/members",
     ready: (page) => page.getByRole("heading", { name: "Members" }).waitFor(),

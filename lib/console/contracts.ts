@@ -22,6 +22,7 @@ import { contract as getLimits } from "./access/get-limits.contract";
 import { contract as getMembers } from "./access/get-members.contract";
 import { contract as getOutbox } from "./access/get-outbox.contract";
 import { contract as getPasskeys } from "./access/get-passkeys.contract";
+import { contract as getRequests } from "./access/get-requests.contract";
 import { contract as getSession } from "./access/get-session.contract";
 import { contract as getSessions } from "./access/get-sessions.contract";
 import { contract as getSetup } from "./access/get-setup.contract";
@@ -130,6 +131,7 @@ export const consoleContracts = {
   "access/getMembers": getMembers,
   "access/getOutbox": getOutbox,
   "access/getPasskeys": getPasskeys,
+  "access/getRequests": getRequests,
   "access/getSession": getSession,
   "access/getSessions": getSessions,
   "access/getSetup": getSetup,

@@ -24,6 +24,7 @@ import * as getLimits from "./access/get-limits.handler";
 import * as getMembers from "./access/get-members.handler";
 import * as getOutbox from "./access/get-outbox.handler";
 import * as getPasskeys from "./access/get-passkeys.handler";
+import * as getRequests from "./access/get-requests.handler";
 import * as getSession from "./access/get-session.handler";
 import * as getSessions from "./access/get-sessions.handler";
 import * as getSetup from "./access/get-setup.handler";
@@ -133,6 +134,7 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "access/getMembers": asSystem(getMembers),
   "access/getOutbox": asSystem(getOutbox),
   "access/getPasskeys": asSystem(getPasskeys),
+  "access/getRequests": reads(getRequests),
   "access/getSession": asSystem(getSession),
   "access/getSessions": asSystem(getSessions),
   "access/getSetup": asAnybody(getSetup),

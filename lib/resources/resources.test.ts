@@ -43,7 +43,8 @@ for (const row of rows) {
 
 /** Tables that only the system's own screens show. */
 const internal = [
-  ...["apiKey", "auditLog", "changePlan", "idempotencyKey", "invitation", "openChangeSet", "rowChange"],
+  ...["apiKey", "auditLog", "changePlan", "idempotencyKey", "invitation", "openChangeSet"],
+  ...["requestLog", "rowChange"],
   ...["event", "webhookAttempt", "webhookDelivery", "webhookSubscription"],
   ...["identityLink", "identityProvider", "provisionedMember", "provisioningToken"],
   ...["oauthConsent", "oauthPolicy", "oauthToken"],

@@ -38,5 +38,8 @@ export function recordPath(resource: string, value: string | number, by?: string
   return by === undefined ? routeTo(path) : withQuery(path, { by });
 }
 
+/** Where the calls of keys are listed; `query` filters them. */
+export const requestsPath = (query: Query = {}): Route => withQuery("/console/requests", query);
+
 /** Where an operation is run, by its path `<area>/<name>`; with an area or nothing, where its operations are listed. */
 export const operationPath = (path = ""): Route => routeTo(`/console/operations${path && `/${path}`}`);

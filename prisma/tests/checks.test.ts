@@ -49,6 +49,7 @@ const unchecked = new Set([
   ...["expiresAt", "createdAt", "dueAt"].map((column) => `mailQueue.${column}`),
   ...["scopes", "leaseUntil", "createdAt", "finishedAt"].map((column) => `importJob.${column}`),
   "importTemplate.key",
+  "requestLog.at",
 ]);
 
 const rates = [

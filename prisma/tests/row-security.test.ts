@@ -39,6 +39,8 @@ for (const [company, person] of [
     importRejectedRow: `("companyId", "jobId", "row", "cells", "errors") SELECT $1, 'imp_1', 2, '[]', '[]' WHERE $2::text IS NOT NULL`,
     importTemplate: `("companyId", "resource", "mapping", "key") SELECT $1, 'item', '{}', '{}' WHERE $2::text IS NOT NULL`,
     openChangeSet: `("companyId", "userId", "keyId") VALUES ($1, $2, 'x')`,
+    requestLog: `("companyId", "keyId", "at", "requestId", "method", "path", "status", "ms", "address")
+      VALUES ($1, $2, now(), 'x', 'GET', '/', 200, 1, '::1')`,
     changePlan: `("companyId", "userId", "changes", "expiresAt") VALUES ($1, $2, 'x', now())`,
     idempotencyKey: `("companyId", "credential", "route", "key", "requestHash") VALUES ($1, $2, 'test', 'x', 'x')`,
   };

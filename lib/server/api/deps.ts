@@ -22,6 +22,7 @@ import { createLoadMonitor, type LoadMonitor } from "../guards/load-monitor";
 import { createDeniedAudit, type DeniedAudit } from "../kernel/denied-audit";
 import { createMetrics, type Metrics } from "../kernel/metrics/metrics";
 import { createRateLimits, type RateLimits } from "../kernel/rate-limit/rate-limits";
+import { createRequestLog, type RequestLog } from "../kernel/request-log";
 import { createMailer, type Mailer } from "../mail/mailer";
 import { type TargetPolicy, targetPolicyOf } from "../webhooks/target-policy";
 import { createWakeSignal } from "../webhooks/wake-signal";
@@ -44,6 +45,8 @@ export interface Deps {
   /** Limits failed attempts at passwords, codes and links. */
   attempts: Attempts;
   deniedAudit: DeniedAudit;
+  /** What the companies see of the calls of their keys. */
+  requestLog: RequestLog;
   mail: Mailer;
   metrics: Metrics;
   guards: HttpGuards;
@@ -80,6 +83,7 @@ export function createDeps(env: Env): Deps {
   const publicUrl = publicUrlOf(env);
   const mail = createMailer(env);
   const replicas = createReplicas(env.DATABASE_REPLICA_URL, env.POOL_SIZE, pool, log);
+  const metrics = createMetrics({ requests, system: pool }, replicas.all);
   return {
     pool,
     requests,
@@ -91,8 +95,9 @@ export function createDeps(env: Env): Deps {
     providers: createProviderClients(targetPolicyOf(env)),
     attempts: createAttempts(pool),
     deniedAudit: createDeniedAudit(pool, log),
+    requestLog: createRequestLog(pool, metrics.countLostRequests, log),
     mail,
-    metrics: createMetrics({ requests, system: pool }, replicas.all),
+    metrics,
     guards: createGuards(env, publicUrl),
     rateLimits: createRateLimits(
       createPool(env.DATABASE_URL, 1, isPooled(env)),
@@ -119,7 +124,9 @@ export async function closeDeps({
   replicas,
   rateLimits,
   providers,
+  requestLog,
 }: Deps): Promise<void> {
+  await requestLog.flush();
   await Promise.all([rateLimits.close(), providers.close(), replicas.close()]);
   await prisma.$disconnect();
   await Promise.all([pool, requests].filter(({ ending }) => !ending).map((one) => one.end()));

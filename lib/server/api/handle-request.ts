@@ -63,6 +63,7 @@ export async function handleRequest(
       keyId: trace.actor?.keyId ?? undefined,
       ...body,
     });
+    recordCall(request, deps, trace, response.status, ms);
   };
   if (!response.stream) {
     record();
@@ -75,6 +76,16 @@ export async function handleRequest(
     record({ bytes, ...(error && { isCutOff: true }) });
   });
   return { ...response, stream };
+}
+
+/** Keeps a call of a key, app or directory for the company that made it. */
+function recordCall(request: ApiRequest, deps: Deps, trace: Trace, status: number, ms: number): void {
+  const { actor, requestId, code = null } = trace;
+  if (!actor || actor.keyId === null) return;
+  const { companyId, keyId } = actor;
+  const { method, path, address } = request;
+  const at = Date.now();
+  deps.requestLog.add({ companyId, keyId, at, requestId, method, path, status, code, ms, address });
 }
 
 async function handleRoute(

@@ -7,8 +7,11 @@ import { jsonResponse } from "./json-response";
 import type { Trace } from "./trace";
 
 /** What callers see of an error. An unexpected one is logged and is `internal` to them. */
-export const toApiError = (error: unknown, trace: Trace, log: Logger): ApiError =>
-  knownError(error, trace, log) ?? internalError(error, trace, log);
+export function toApiError(error: unknown, trace: Trace, log: Logger): ApiError {
+  const apiError = knownError(error, trace, log) ?? internalError(error, trace, log);
+  trace.code = apiError.code;
+  return apiError;
+}
 
 /** The one place that turns errors into responses. */
 export function errorResponse(error: unknown, trace: Trace, log: Logger): ApiResponse {

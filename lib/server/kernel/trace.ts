@@ -11,6 +11,8 @@ export interface Trace {
   actor: Actor | null;
   /** The user who signs in or changes their account, on the paths of better-auth. */
   userId?: string;
+  /** Code of the error that the caller sees; of a tool's error too, whose response has the status 200. */
+  code?: string;
   /** Headers of every response to this caller, errors included. */
   headers: Record<string, string>;
 }

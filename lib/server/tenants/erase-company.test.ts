@@ -140,6 +140,12 @@ async function use(companyId: string, user: { id: string; email: string }): Prom
       `INSERT INTO "openChangeSet" ("companyId", "userId", "keyId") VALUES ($1, $2, 'x')`,
       [companyId, user.id],
     ],
+    [
+      `INSERT INTO "requestLog"
+         ("companyId", "keyId", "at", "requestId", "method", "path", "status", "ms", "address")
+       VALUES ($1, $2, now(), 'x', 'GET', '/item', 200, 1, '::1')`,
+      [companyId, key.id],
+    ],
     [`INSERT INTO "oauthPolicy" ("companyId", "admits") VALUES ($1, 'any')`, [companyId]],
     [
       `INSERT INTO "oauthConsent" ("id", "companyId", "userId", "clientId", "clientOwner", "redirectUri", "audience", "scopes", "expiresAt")

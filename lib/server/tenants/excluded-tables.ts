@@ -35,6 +35,7 @@ const tables: Record<string, string> = {
   importPart: "Files that were sent for imports, kept until they are written.",
   importChunk: "Rows of files of imports, kept for 30 days.",
   importRejectedRow: "Rows of files that could not be imported, kept for 30 days.",
+  requestLog: "Calls of keys, apps and directories, kept for 7 days.",
   openChangeSet: system,
   changePlan:
     "Changes that were planned and not applied, and progress of undos; stored for an hour, encrypted.",

@@ -54,6 +54,18 @@ export async function purgeEvents(pool: pg.Pool): Promise<number> {
   });
 }
 
+/** Deletes the calls in the companies' request logs after 7 days, a batchSize at a time; returns how many there were. */
+export const purgeRequests = (pool: pg.Pool): Promise<number> =>
+  withPooledClient(pool.connect(), (client) =>
+    inBatches(
+      client,
+      sql`DELETE FROM "requestLog" WHERE ctid = ANY(ARRAY(
+            SELECT r.ctid FROM "company" c CROSS JOIN LATERAL (
+              SELECT ctid FROM "requestLog" WHERE "companyId" = c."id" AND "at" < now() - INTERVAL '7 days' LIMIT ${batchSize}) r
+            LIMIT ${batchSize}))`,
+    ),
+  );
+
 /**
  * The lowest number that `young` selects, or one above all: what is below is old. Some of what is above it may be old too: a
  * replay gives an old delivery a new number, and it is removed with those that were new then.

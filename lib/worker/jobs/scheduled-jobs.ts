@@ -12,6 +12,7 @@ import {
   purgeImports,
   purgeNotifications,
   purgePlans,
+  purgeRequests,
   tidyWebhooks,
 } from "./purge";
 
@@ -41,6 +42,7 @@ export const scheduledJobs: Record<string, ScheduledJob> = {
     run: purgeChallenges,
   },
   "purge-plans": { cron: "25 * * * *", title: "Clean-up of expired plans", run: purgePlans },
+  "purge-requests": { cron: "50 * * * *", title: "Clean-up of request logs", run: purgeRequests },
   "purge-imports": { cron: "35 3 * * *", title: "Clean-up of imports", run: purgeImports },
   "purge-notifications": { cron: "30 3 * * *", title: "Clean-up of notifications", run: purgeNotifications },
   "tidy-webhooks": { cron: "45 * * * *", title: "Clean-up of webhook attempts", run: tidyWebhooks },

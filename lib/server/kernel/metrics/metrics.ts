@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { RequestPool, SystemPool } from "../../database/pool";
 import type { Replica } from "../../database/replica";
 import { joinClusterMetrics, readClusterMetrics } from "./cluster-metrics";
@@ -9,6 +9,8 @@ import { measureWebhooks } from "./webhook-metrics";
 export interface Metrics {
   /** Records a handled request; `route` is a pattern, never what a caller sent. */
   recordRequest(route: string, method: string, status: number, milliseconds: number): void;
+  /** Counts entries of the request log that were not written. */
+  countLostRequests(count: number): void;
   /** All metrics in the text format of Prometheus. */
   read(): Promise<{ contentType: string; text: string }>;
 }
@@ -41,6 +43,11 @@ export function createMetrics(
     buckets,
     registers: [register],
   });
+  const lost = new Counter({
+    name: "request_log_lost_total",
+    help: "Entries of the companies' request logs that were not written, as while the database was away.",
+    registers: [register],
+  });
   const replicaPools = replicas.map(({ host, pool }) => [`replica ${host}`, pool] as const);
   measurePools({ ...pools, ...Object.fromEntries(replicaPools) }, register);
   if (replicas.length > 0) measureReplicas(replicas, register);
@@ -52,6 +59,7 @@ export function createMetrics(
       const known = knownMethods.has(method) ? method : "other";
       requests.observe({ route, method: known, status }, milliseconds / 1000);
     },
+    countLostRequests: (count) => lost.inc(count),
     read: async () => ({
       contentType: register.contentType,
       text: await (cluster.isWorker ? readClusterMetrics() : register.metrics()),

@@ -1,0 +1,133 @@
+import { useNarrow } from "@/components/table/use-narrow";
+import { Badge, type Tone } from "@/components/ui/badge";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Table, TableCell, TableHead } from "@/components/ui/table";
+import { formatSecond, plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
+import type { RequestEntry } from "./use-requests";
+
+const columns = [
+  { title: "Time" },
+  { title: "Request" },
+  { title: "Status" },
+  { title: "Key" },
+  { title: "Address" },
+  { title: "Duration", isEnd: true },
+  { title: "Request ID" },
+];
+
+/** Requests as rows, on phones as cards. */
+export function RequestList({ entries }: { entries: readonly RequestEntry[] }) {
+  const isNarrow = useNarrow();
+  if (isNarrow) {
+    return (
+      <ul aria-label="Requests" className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {entries.map((entry) => (
+          <RequestCard key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <Table
+      label="Requests"
+      columns={columns}
+      className="relative rounded-lg border border-line bg-surface"
+      tableClass="min-w-4xl"
+    >
+      {entries.map((entry) => (
+        <RequestRow key={entry.id} entry={entry} />
+      ))}
+    </Table>
+  );
+}
+
+const cell = "py-1.5 align-top";
+
+const RequestRow = ({ entry }: { entry: RequestEntry }) => (
+  <tr>
+    <TableCell className={`${cell} whitespace-nowrap tabular-nums`}>
+      <Second iso={entry.at} />
+    </TableCell>
+    <TableHead className={cell}>
+      <Target entry={entry} />
+    </TableHead>
+    <TableCell className={cell}>
+      <span className="flex items-center gap-2">
+        <Status entry={entry} />
+        <Code entry={entry} />
+      </span>
+    </TableCell>
+    <TableCell className={cell}>
+      <span title={callerOf(entry)} className="block max-w-40 truncate">
+        {callerOf(entry)}
+      </span>
+    </TableCell>
+    <TableCell className={cell}>
+      <span title={entry.address} className="block max-w-28 truncate">
+        {entry.address}
+      </span>
+    </TableCell>
+    <TableCell className={`${cell} text-end whitespace-nowrap tabular-nums`}>{entry.ms} ms</TableCell>
+    <TableCell className={cell}>
+      <RequestId id={entry.requestId} />
+    </TableCell>
+  </tr>
+);
+
+const RequestCard = ({ entry }: { entry: RequestEntry }) => (
+  <li className="grid gap-1 px-4 py-2 text-sm">
+    <div className="flex items-start justify-between gap-3">
+      <Target entry={entry} />
+      <Status entry={entry} />
+    </div>
+    <Code entry={entry} />
+    <p className="text-xs text-muted tabular-nums">
+      <Second iso={entry.at} /> · {entry.ms} ms · {callerOf(entry)}
+    </p>
+    <RequestId id={entry.requestId} />
+  </li>
+);
+
+const Target = ({ entry }: { entry: RequestEntry }) => (
+  <span className="font-mono text-xs leading-5 wrap-anywhere">
+    <span className="font-semibold">{entry.method}</span> {entry.path}
+  </span>
+);
+
+const Status = ({ entry }: { entry: RequestEntry }) => <Badge tone={toneOf(entry)}>{entry.status}</Badge>;
+
+/** The code of the error. */
+const Code = ({ entry: { code } }: { entry: RequestEntry }) =>
+  code !== null && <code className="font-mono text-xs whitespace-nowrap">{code}</code>;
+
+function toneOf({ status, code }: RequestEntry): Tone {
+  if (status >= 500) return "danger";
+  if (status >= 400 || code !== null) return "warning";
+  return status < 300 ? "success" : "neutral";
+}
+
+/** The name of the key, app or directory that called. */
+function callerOf({ keyName, keyId }: RequestEntry): string {
+  if (keyName !== null) return keyName;
+  if (keyId.startsWith("scim_")) return "Directory";
+  return keyId.startsWith("con_") ? "Connected app" : "Deleted key";
+}
+
+const RequestId = ({ id }: { id: string }) => (
+  <span className="flex items-center gap-1">
+    <code title={id} className="max-w-24 truncate font-mono text-xs max-sm:max-w-56">
+      {id}
+    </code>
+    <CopyButton text={id} label={`Copy request ID ${id}`} />
+  </span>
+);
+
+function Second({ iso }: { iso: string }) {
+  const reader = useReader() ?? plainReader;
+  return (
+    <time dateTime={iso} title={iso}>
+      {formatSecond(iso, reader)}
+    </time>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { ArrowLeftRight, RotateCw } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { CodeBlock } from "@/components/ui/code-block";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { EmptyState, ErrorState } from "@/components/ui/states";
+import { plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
+import { requestIdOf } from "@/lib/client/api-failure";
+import { RequestList } from "./request-list";
+import { type KeyName, RequestsFilterBar } from "./requests-filter-bar";
+import { isFiltering, useRequests, useRequestsFilter } from "./use-requests";
+
+/** Requests of keys and connected apps, filtered by status, key, method, time and path. */
+export function RequestsScreen({ keys }: { keys: readonly KeyName[] }) {
+  const [filter, setFilter] = useRequestsFilter();
+  const requests = useRequests(filter);
+  const { data, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = requests;
+  const entries = data?.pages.flatMap(({ results }) => results) ?? [];
+  const leftOut = data?.pages.reduce((sum, page) => sum + page.leftOut, 0) ?? 0;
+  return (
+    <>
+      <PageHeader
+        title="Requests"
+        description="Calls of your API keys and connected apps. Kept for 7 days."
+        actions={
+          <Button busy={isFetching && !isFetchingNextPage} onClick={() => void refetch()}>
+            {!isFetching && <RotateCw aria-hidden className="size-3.5" />}
+            Refresh
+          </Button>
+        }
+      />
+      <div className="grid min-w-0 gap-3">
+        <RequestsFilterBar filter={filter} onChange={setFilter} keys={keys} />
+        <Shown requests={requests} entries={entries}>
+          {isFiltering(filter) ? (
+            <EmptyState title="No matching requests">
+              <p>No request of the last 7 days matches the filters.</p>
+              <Button className="mt-3" onClick={() => void setFilter(null)}>
+                Clear filters
+              </Button>
+            </EmptyState>
+          ) : (
+            <NoRequests />
+          )}
+        </Shown>
+        {leftOut > 0 && <LeftOut count={leftOut} />}
+        {hasNextPage && (
+          <Button
+            className="justify-self-start"
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Show older
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ShownProps {
+  requests: ReturnType<typeof useRequests>;
+  entries: Parameters<typeof RequestList>[0]["entries"];
+  /** Shown if there are none. */
+  children: React.ReactNode;
+}
+
+function Shown({ requests: { data, error, refetch }, entries, children }: ShownProps) {
+  if (data) return entries.length > 0 ? <RequestList entries={entries} /> : children;
+  if (!error) return <Skeleton className="h-40" />;
+  return (
+    <ErrorState
+      title="Cannot load the requests"
+      message={error.message}
+      requestId={requestIdOf(error)}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function LeftOut({ count }: { count: number }) {
+  const { locale } = useReader() ?? plainReader;
+  return (
+    <p className="text-sm text-muted">
+      {count.toLocaleString(locale)} more {count === 1 ? "request" : "requests"} in this time{" "}
+      {count === 1 ? "is" : "are"} not listed: each second, a server keeps the first 20 that succeeded and the
+      first 100 that failed, of all keys together.
+    </p>
+  );
+}
+
+function NoRequests() {
+  const curl = `curl -H "Authorization: Bearer <API_KEY>" \\\n  "${window.location.origin}/item?limit=3"`;
+  return (
+    <div className="min-w-0">
+      <EmptyState icon={ArrowLeftRight} title="No requests yet">
+        Calls with an API key appear here within seconds. Try one from a terminal:
+      </EmptyState>
+      <div className="mx-auto -mt-8 max-w-md">
+        <CodeBlock code={curl} label="curl command" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type inferParserType, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { api } from "@/lib/client/browser";
+import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
+
+type RequestPage = ConsoleOutput<"access/getRequests">;
+export type RequestEntry = RequestPage["results"][number];
+
+const hourMs = 3_600_000;
+/** Time spans up to now in milliseconds, by their name in the address. */
+const spans = { "1h": hourMs, "24h": 24 * hourMs } as const;
+
+/** Filter of requests, in the address; null matches all. */
+const parsers = {
+  status: parseAsStringLiteral(["failed", "2xx", "4xx", "5xx"]),
+  key: parseAsString,
+  method: parseAsStringLiteral(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"]),
+  time: parseAsStringLiteral(["1h", "24h"]),
+  /** The beginning of a path, or a request ID. */
+  q: parseAsString,
+};
+
+export type RequestsFilter = inferParserType<typeof parsers>;
+
+export const useRequestsFilter = () => useQueryStates(parsers, { scroll: false });
+
+export const isFiltering = (filter: RequestsFilter): boolean =>
+  Object.values(filter).some((value) => value !== null);
+
+const limit = 50;
+
+/** Requests that match the filter, newest first, a page at a time. */
+export const useRequests = (filter: RequestsFilter) =>
+  useInfiniteQuery({
+    queryKey: ["access/getRequests", filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.runConsole(
+        "access/getRequests",
+        { ...toConditions(filter, Date.now()), limit, ...(pageParam !== "" && { after: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: "",
+    // Programs call while the screen is closed.
+    staleTime: 0,
+    getNextPageParam: ({ results }) => (results.length < limit ? undefined : results.at(-1)?.id),
+    retry: false,
+  });
+
+function toConditions(
+  { status, key, method, time, q }: RequestsFilter,
+  now: number,
+): ConsoleInput<"access/getRequests"> {
+  return {
+    ...(status && { status }),
+    ...(key !== null && { keyId: key }),
+    ...(method && { method }),
+    ...(time && { from: new Date(now - spans[time]).toISOString() }),
+    ...(q && (q.startsWith("/") ? { path: q.slice(0, 500) } : { requestId: q.trim().slice(0, 128) })),
+  };
+}

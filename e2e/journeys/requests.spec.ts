@@ -1,0 +1,31 @@
+import { expect, test } from "../fixtures";
+import { callApi } from "./api";
+
+test("a failed call of a key is found by its request ID and by its key", async ({ admin: page, another }) => {
+  const { status, json } = await callApi("/item?nothing=eq.1");
+  expect(status).toBe(400);
+  const { code, requestId } = json;
+  await page.goto("/console/keys");
+  await page.getByRole("link", { name: "Requests" }).click();
+  await page.getByRole("searchbox", { name: "Path or request ID" }).fill(requestId);
+  const row = page.getByRole("row").filter({ hasText: requestId });
+  // A process writes what it has collected every second.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(row).toContainText("GET /item", { timeout: 1_000 });
+  }).toPass();
+  await expect(row).toContainText(`400${code}`);
+  await expect(page).toHaveURL(new RegExp(`q=${requestId}`));
+
+  await page.goto("/console/keys");
+  await page.getByRole("button", { name: "Actions for Demo key" }).first().click();
+  await page.getByRole("menuitem", { name: "Show requests" }).click();
+  await page.getByRole("radio", { name: "Failed" }).check();
+  await expect(row).toBeVisible();
+  await page.getByRole("radio", { name: "5xx" }).check();
+  await expect(row).toBeHidden();
+
+  const other = await another("admin@larkfield.example");
+  await other.goto(`/console/requests?q=${requestId}`);
+  await expect(other.getByText("No matching requests")).toBeVisible();
+});
