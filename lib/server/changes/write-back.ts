@@ -44,7 +44,7 @@ export async function writeBack(send: Send, written: readonly WrittenBack[]): Pr
   const name = (place: number) => identifier(`part ${place}`);
   const statementOf = (part: WrittenBack, place: number) =>
     statements[part.kind](part, place > 0 ? sql`(SELECT count(*) FROM ${name(0)}) >= 0` : undefined);
-  if (written.every(({ kind }) => kind !== "delete")) return void (await send(statementOf(first, 0)));
+  if (written.length === 1 && first.kind !== "delete") return void (await send(statementOf(first, 0)));
   const parts = written.map(
     (part, place) => sql`${name(place)} AS (${statementOf(part, place)} RETURNING 1)`,
   );
