@@ -7,7 +7,7 @@ const kinds = [
   { value: "signIn", label: "Sign-ins" },
   { value: "access", label: "Access" },
   { value: "data", label: "Data" },
-  { value: "refused", label: "Rejected calls" },
+  { value: "rejected", label: "Rejected calls" },
 ] as const;
 const times = [
   { value: "24h", label: "Last 24 hours" },

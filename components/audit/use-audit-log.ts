@@ -30,7 +30,7 @@ const dayMs = 86_400_000;
 const spans = { "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs } as const;
 
 const parsers = {
-  kind: parseAsStringLiteral(["signIn", "access", "data", "refused"]),
+  kind: parseAsStringLiteral(["signIn", "access", "data", "rejected"]),
   by: parseAsString,
   time: parseAsStringLiteral(["24h", "7d", "30d", "own"]),
   from: parseAsIsoDateTime,

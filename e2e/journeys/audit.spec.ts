@@ -10,11 +10,11 @@ test("an admin finds who failed to sign in, from where and by which request", as
   const origin = process.env.BROWSER_TESTS_ORIGIN ?? "";
   const browser = await playwright.request.newContext();
   const requestId = `audit-${Date.now()}`;
-  const refused = await browser.post(`${origin}/api/auth/sign-in/email`, {
+  const failed = await browser.post(`${origin}/api/auth/sign-in/email`, {
     data: { email, password: "not the password" },
     headers: { origin, "x-request-id": requestId },
   });
-  expect(refused.status()).toBe(401);
+  expect(failed.status()).toBe(401);
   await browser.dispose();
 
   await page.goto("/console");

@@ -21,7 +21,7 @@ async function busyMember() {
   await browser.post("/api/auth/sign-in/email", { email, password: `${memberPassword}-wrong` });
   const { json } = await browser.post("/shippingTerm", { name: `Audited ${member.id}` });
   await browser.run("access/createKey", { name: "k", scopes: ["items:read"] });
-  await expect.poll(() => actionsOf({ userId: member.id, kind: "refused" })).toEqual(["call.refuse"]);
+  await expect.poll(() => actionsOf({ userId: member.id, kind: "rejected" })).toEqual(["call.refuse"]);
   return { ...member, term: String(json.id) };
 }
 
@@ -38,7 +38,7 @@ describe("the audit log", () => {
     const [write] = await entriesOf({ ...by, kind: "data" });
     expect(write).toMatchObject({ action: "shippingTerm.insert", through: "screen", recordIds: [term] });
     expect(write.changeSetId).toBe(write.id);
-    expect(await entriesOf({ ...by, kind: "refused" })).toMatchObject([
+    expect(await entriesOf({ ...by, kind: "rejected" })).toMatchObject([
       {
         action: "call.refuse",
         details: { route: "/api/console/access/createKey", reason: "This needs the scope access:secrets." },
@@ -79,7 +79,7 @@ describe("the audit log", () => {
       );
     }
     const found: Record<string, string> = {};
-    for (const kind of ["signIn", "access", "data", "refused"]) {
+    for (const kind of ["signIn", "access", "data", "rejected"]) {
       for (const action of await actionsOf({ requestId, kind })) found[action] = kind;
     }
     expect(found).toEqual(kindOf);
@@ -168,7 +168,7 @@ describe("the audit log", () => {
       return /using "(auditLog_\w+)" on "auditLog" a(?:_1)?\b/.exec(plan)?.[1] ?? plan;
     };
     expect(await readBy({})).toBe("auditLog_pkey");
-    expect(await readBy({ kind: "refused" })).toBe("auditLog_access_idx");
+    expect(await readBy({ kind: "rejected" })).toBe("auditLog_access_idx");
     expect(await readBy({ kind: "signIn" })).toBe("auditLog_access_idx");
     expect(await readBy({ action: "signIn.refusePassword" })).toBe("auditLog_access_idx");
     expect(await readBy({ userId: demoId("usr", 2) })).toBe("auditLog_companyId_userId_id_idx");

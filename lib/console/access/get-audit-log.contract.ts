@@ -4,7 +4,7 @@ import { defineConsoleContract } from "@/lib/operations/define";
 import { resultsOf } from "@/lib/operations/envelopes";
 import { id, json, text, textList, timestamp } from "@/lib/schemas/fields";
 
-export const auditKind = ["signIn", "access", "data", "refused"] as const;
+export const auditKind = ["signIn", "access", "data", "rejected"] as const;
 
 export const AuditLogEntry = z.strictObject({
   id: id("auditLog"),

@@ -46,13 +46,13 @@ const aboutAccess =
 const isAboutAccess = raw(`a."action" ~ '${aboutAccess}'`);
 const isOfAction = (action: string): Sql => sql`
   a."action" = ${action} ${new RegExp(aboutAccess).test(action) ? sql`AND ${isAboutAccess}` : empty}`;
-const isRefused = sql`a."action" = 'call.refuse'`;
+const isRejected = sql`a."action" = 'call.refuse'`;
 const isSignIn = sql`a."action" ~ '^(signIn|password|twoFactor|passkey|account)[.]'`;
 
 const ofKind: Record<(typeof auditKind)[number], Sql> = {
   signIn: sql`${isAboutAccess} AND ${isSignIn}`,
-  access: sql`${isAboutAccess} AND NOT ${isSignIn} AND NOT ${isRefused}`,
-  refused: sql`${isAboutAccess} AND ${isRefused}`,
+  access: sql`${isAboutAccess} AND NOT ${isSignIn} AND NOT ${isRejected}`,
+  rejected: sql`${isAboutAccess} AND ${isRejected}`,
   data: sql`NOT (${isAboutAccess})`,
 };
 
