@@ -33,7 +33,7 @@ type Entry = LoggedCall & { leftOut: number };
 const maxSucceeded = 20;
 const maxFailed = 100;
 const writeEveryMs = 1_000;
-/** Entries that wait while the database is away. */
+/** Entries that one statement writes at most, and that wait while the database is away. */
 const maxWaiting = 1_000;
 const maxPathLength = 500;
 
@@ -43,7 +43,7 @@ export function createRequestLog(
   countLost: (count: number) => void,
   log: Logger,
 ): RequestLog {
-  let added: LoggedCall[] = [];
+  let kept = nothingKept();
   let waiting: Entry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -51,8 +51,8 @@ export function createRequestLog(
   function collect(): void {
     clearTimeout(timer);
     timer = undefined;
-    waiting.push(...keptOf(added));
-    added = [];
+    waiting = waiting.concat(kept.entries);
+    kept = nothingKept();
     keepOldest();
   }
 
@@ -91,30 +91,34 @@ export function createRequestLog(
 
   return {
     add(call) {
-      added.push(call);
+      keep(kept, call);
       timer ??= later();
     },
     flush,
   };
 }
 
-/** The calls that are kept, the first ones of each company; the others are counted at the last one that is kept. */
-function keptOf(calls: readonly LoggedCall[]): Entry[] {
-  const kept: Entry[] = [];
-  const kinds = new Map<string, { count: number; last: Entry }>();
-  for (const call of calls) {
-    const isFailed = call.status >= 400;
-    const kind = `${isFailed} ${call.companyId}`;
-    const known = kinds.get(kind);
-    if (known && known.count === (isFailed ? maxFailed : maxSucceeded)) {
-      known.last.leftOut++;
-      continue;
-    }
-    const entry = { ...call, leftOut: 0 };
-    kept.push(entry);
-    kinds.set(kind, { count: (known?.count ?? 0) + 1, last: entry });
+/** Calls that one statement will write, with the number and the last of them by company. */
+interface Kept {
+  entries: Entry[];
+  succeeded: Map<string, { count: number; last: Entry }>;
+  failed: Map<string, { count: number; last: Entry }>;
+}
+
+const nothingKept = (): Kept => ({ entries: [], succeeded: new Map(), failed: new Map() });
+
+/** Keeps a call, if it is one of the first of its company; the others are counted at the last one that is kept. */
+function keep({ entries, succeeded, failed }: Kept, call: LoggedCall): void {
+  const isFailed = call.status >= 400;
+  const kind = isFailed ? failed : succeeded;
+  const known = kind.get(call.companyId);
+  if (known && known.count === (isFailed ? maxFailed : maxSucceeded)) {
+    known.last.leftOut++;
+    return;
   }
-  return kept;
+  const last = { ...call, leftOut: 0 };
+  entries.push(last);
+  kind.set(call.companyId, { count: (known?.count ?? 0) + 1, last });
 }
 
 /** The join leaves out calls of a company that has been erased meanwhile. */
