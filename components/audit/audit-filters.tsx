@@ -1,6 +1,7 @@
+import { TimeRangeFilter } from "@/components/time-range/time-range-filter";
+import { Choice } from "@/components/ui/choice";
 import { Segmented } from "@/components/ui/segmented";
-import { Choice, End } from "@/components/webhooks/deliveries/log-filters";
-import type { AuditFilter, Person } from "./use-audit-log";
+import { type AuditFilter, type Person, spans } from "./use-audit-log";
 
 const kinds = [
   { value: "all", label: "All" },
@@ -8,12 +9,6 @@ const kinds = [
   { value: "access", label: "Access" },
   { value: "data", label: "Data" },
   { value: "rejected", label: "Rejected calls" },
-] as const;
-const times = [
-  { value: "24h", label: "Last 24 hours" },
-  { value: "7d", label: "Last 7 days" },
-  { value: "30d", label: "Last 30 days" },
-  { value: "own", label: "Custom range" },
 ] as const;
 
 interface AuditFiltersProps {
@@ -43,19 +38,7 @@ export function AuditFilters({ filter, onChange, members }: AuditFiltersProps) {
         value={filter.by}
         onChange={(by) => onChange({ by })}
       />
-      <Choice
-        label="Time"
-        all="Any time"
-        options={times}
-        value={filter.time}
-        onChange={(time) => onChange({ time, ...(time !== "own" && { from: null, to: null }) })}
-      />
-      {filter.time === "own" && (
-        <div className="flex flex-wrap gap-2">
-          <End label="From" value={filter.from} onChange={(from) => onChange({ from })} />
-          <End label="To" value={filter.to} onChange={(to) => onChange({ to })} />
-        </div>
-      )}
+      <TimeRangeFilter all="Any time" spans={spans} range={filter} onChange={onChange} />
     </div>
   );
 }

@@ -109,8 +109,8 @@ function EntryCard({ entry, names }: EntryProps) {
   );
 }
 
-/** Actions that failed or were rejected. */
-const refusals = new Map([
+/** Words for actions that failed or were rejected. */
+const outcomes = new Map([
   ["call.refuse", "Rejected"],
   ["password.refuse", "Failed"],
   ["signIn.refusePassword", "Failed"],
@@ -137,7 +137,7 @@ const What = ({ entry: { action, what }, isOpen, onToggle }: WhatProps) => (
       />
       <span className="wrap-anywhere">{what}</span>
     </button>
-    {refusals.has(action) && <Badge tone="danger">{refusals.get(action)}</Badge>}
+    {outcomes.has(action) && <Badge tone="danger">{outcomes.get(action)}</Badge>}
   </span>
 );
 

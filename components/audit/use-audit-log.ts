@@ -1,13 +1,8 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import {
-  type inferParserType,
-  parseAsIsoDateTime,
-  parseAsString,
-  parseAsStringLiteral,
-  useQueryStates,
-} from "nuqs";
+import { type inferParserType, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { endsOf, timeParsers } from "@/components/time-range/time-range";
 import { api } from "@/lib/client/browser";
 import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
 import { type ChangeWords, describeAction } from "@/lib/view-models/describe-change";
@@ -24,17 +19,13 @@ export interface Person {
   name: string;
 }
 
-const dayMs = 86_400_000;
-
-/** Time spans up to now in milliseconds, by their name in the address. */
-const spans = { "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs } as const;
+/** Time spans by which entries are filtered. */
+export const spans = ["24h", "7d", "30d"] as const;
 
 const parsers = {
   kind: parseAsStringLiteral(["signIn", "access", "data", "rejected"]),
   by: parseAsString,
-  time: parseAsStringLiteral(["24h", "7d", "30d", "own"]),
-  from: parseAsIsoDateTime,
-  to: parseAsIsoDateTime,
+  ...timeParsers(spans),
 };
 
 /** Filter of the audit log, in the address; null matches all. */
@@ -46,16 +37,11 @@ export const isFiltering = ({ kind, by, time }: AuditFilter): boolean =>
   kind !== null || by !== null || time !== null;
 
 /** The input of the API; time spans end now. */
-function toInput({ kind, by, time, from, to }: AuditFilter, now: number): ConsoleInput<typeof path> {
-  const isOwn = time === "own";
-  const since = time !== null && !isOwn ? new Date(now - spans[time]) : isOwn ? from : null;
-  return {
-    ...(kind && { kind }),
-    ...(by !== null && { userId: by }),
-    ...(since && { from: since.toISOString() }),
-    ...(isOwn && to && { to: to.toISOString() }),
-  };
-}
+const toInput = ({ kind, by, ...range }: AuditFilter, now: number): ConsoleInput<typeof path> => ({
+  ...(kind && { kind }),
+  ...(by !== null && { userId: by }),
+  ...endsOf(range, now),
+});
 
 const limit = 50;
 

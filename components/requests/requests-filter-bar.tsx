@@ -1,7 +1,8 @@
 import { QuickSearch } from "@/components/table/quick-search";
-import { Select } from "@/components/ui/input";
+import { TimeRangeFilter } from "@/components/time-range/time-range-filter";
+import { Choice } from "@/components/ui/choice";
 import { Segmented } from "@/components/ui/segmented";
-import type { RequestsFilter } from "./use-requests";
+import { type RequestsFilter, spans } from "./use-requests";
 
 const states = [
   { value: "all", label: "All" },
@@ -14,10 +15,6 @@ const methods = (["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"] as const).map
   value: method,
   label: method,
 }));
-const times = [
-  { value: "1h", label: "Last hour" },
-  { value: "24h", label: "Last 24 hours" },
-] as const;
 
 /** A key by which requests are filtered. */
 export interface KeyName {
@@ -37,7 +34,7 @@ export function RequestsFilterBar({ filter, onChange, keys }: RequestsFilterBarP
   const options = keys.map(({ id, name, last4 }) => ({ value: id, label: `${name} …${last4}` }));
   const isOther = filter.key !== null && !keys.some(({ id }) => id === filter.key);
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-end gap-2">
       <Segmented
         label="Status"
         value={filter.status ?? "all"}
@@ -58,13 +55,7 @@ export function RequestsFilterBar({ filter, onChange, keys }: RequestsFilterBarP
         value={filter.method}
         onChange={(method) => onChange({ method })}
       />
-      <Choice
-        label="Time"
-        all="Last 7 days"
-        options={times}
-        value={filter.time}
-        onChange={(time) => onChange({ time })}
-      />
+      <TimeRangeFilter all="Last 7 days" spans={spans} range={filter} onChange={onChange} />
       <QuickSearch
         label="Path or request ID"
         placeholder="Path or request ID"
@@ -72,33 +63,5 @@ export function RequestsFilterBar({ filter, onChange, keys }: RequestsFilterBarP
         onChange={(q) => onChange({ q: q || null })}
       />
     </div>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  label: string;
-  all: string;
-  options: readonly { value: T; label: string }[];
-  value: T | null;
-  onChange: (value: T | null) => void;
-}
-
-function Choice<T extends string>({ label, all, options, value, onChange }: ChoiceProps<T>) {
-  return (
-    <Select
-      aria-label={label}
-      className="w-auto! max-w-56"
-      value={value ?? ""}
-      onChange={({ target }) =>
-        onChange(options.find((option) => option.value === target.value)?.value ?? null)
-      }
-    >
-      <option value="">{all}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </Select>
   );
 }

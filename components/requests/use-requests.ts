@@ -2,22 +2,22 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type inferParserType, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { endsOf, timeParsers } from "@/components/time-range/time-range";
 import { api } from "@/lib/client/browser";
 import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
 
 type RequestPage = ConsoleOutput<"access/getRequests">;
 export type RequestEntry = RequestPage["results"][number];
 
-const hourMs = 3_600_000;
-/** Time spans up to now in milliseconds, by their name in the address. */
-const spans = { "1h": hourMs, "24h": 24 * hourMs } as const;
+/** Time spans by which requests are filtered. */
+export const spans = ["1h", "24h"] as const;
 
 /** Filter of requests, in the address; null matches all. */
 const parsers = {
   status: parseAsStringLiteral(["failed", "2xx", "4xx", "5xx"]),
   key: parseAsString,
   method: parseAsStringLiteral(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"]),
-  time: parseAsStringLiteral(["1h", "24h"]),
+  ...timeParsers(spans),
   /** The beginning of a path, or a request ID. */
   q: parseAsString,
 };
@@ -49,14 +49,14 @@ export const useRequests = (filter: RequestsFilter) =>
   });
 
 function toConditions(
-  { status, key, method, time, q }: RequestsFilter,
+  { status, key, method, q, ...range }: RequestsFilter,
   now: number,
 ): ConsoleInput<"access/getRequests"> {
   return {
     ...(status && { status }),
     ...(key !== null && { keyId: key }),
     ...(method && { method }),
-    ...(time && { from: new Date(now - spans[time]).toISOString() }),
+    ...endsOf(range, now),
     ...(q && (q.startsWith("/") ? { path: q.slice(0, 500) } : { requestId: q.trim().slice(0, 128) })),
   };
 }

@@ -1,20 +1,13 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import {
-  type inferParserType,
-  parseAsIsoDateTime,
-  parseAsString,
-  parseAsStringLiteral,
-  useQueryStates,
-} from "nuqs";
+import { type inferParserType, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useState } from "react";
+import { endsOf, timeParsers } from "@/components/time-range/time-range";
 import type { ConsoleInput } from "@/lib/client/calls";
 
-const hourMs = 3_600_000;
-
-/** Time spans up to now in milliseconds, by their name in the address. */
-const spans = { "1h": hourMs, "24h": 24 * hourMs, "7d": 7 * 24 * hourMs } as const;
+/** Time spans by which deliveries are filtered. */
+export const spans = ["1h", "24h", "7d"] as const;
 
 /** Path of the deliveries of all webhooks. */
 const allDeliveriesPath = "/console/webhook-deliveries";
@@ -22,9 +15,7 @@ const allDeliveriesPath = "/console/webhook-deliveries";
 const parsers = {
   state: parseAsStringLiteral(["pending", "succeeded", "failed", "held"]),
   change: parseAsStringLiteral(["inserted", "updated", "deleted"]),
-  time: parseAsStringLiteral(["1h", "24h", "7d", "own"]),
-  from: parseAsIsoDateTime,
-  to: parseAsIsoDateTime,
+  ...timeParsers(spans),
   webhook: parseAsString,
 };
 
@@ -50,14 +41,13 @@ export const isFiltering = ({ state, change, time, webhook }: LogFilter): boolea
   state !== null || change !== null || time !== null || webhook !== null;
 
 /** Query parameters of the API; time spans end now. */
-export function toConditions({ state, change, time, from, to }: LogFilter, now: number): Conditions {
-  const isOwn = time === "own";
-  const since = time !== null && !isOwn ? new Date(now - spans[time]) : isOwn ? from : null;
+export function toConditions({ state, change, ...range }: LogFilter, now: number): Conditions {
+  const { from, to } = endsOf(range, now);
   return {
     ...(state && { status: state }),
     ...(change && { operation: change }),
-    ...(since && { since: since.toISOString() }),
-    ...(isOwn && to && { until: to.toISOString() }),
+    ...(from !== undefined && { since: from }),
+    ...(to !== undefined && { until: to }),
   };
 }
 

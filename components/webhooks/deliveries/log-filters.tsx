@@ -1,9 +1,8 @@
-import { fromLocalMoment, toLocalMoment } from "@/components/form/moments";
-import { Field } from "@/components/ui/field";
-import { Input, Select } from "@/components/ui/input";
+import { TimeRangeFilter } from "@/components/time-range/time-range-filter";
+import { Choice } from "@/components/ui/choice";
 import { Segmented } from "@/components/ui/segmented";
 import { eventKinds } from "../event-kinds";
-import type { LogFilter } from "./log-filter";
+import { type LogFilter, spans } from "./log-filter";
 import { statuses } from "./statuses";
 
 const states = [
@@ -12,12 +11,6 @@ const states = [
     value,
     label: statuses[value].title,
   })),
-] as const;
-const times = [
-  { value: "1h", label: "Last hour" },
-  { value: "24h", label: "Last 24 hours" },
-  { value: "7d", label: "Last 7 days" },
-  { value: "own", label: "Custom range" },
 ] as const;
 
 interface LogFiltersProps {
@@ -42,72 +35,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
         value={filter.change}
         onChange={(change) => onChange({ change })}
       />
-      <Choice
-        label="Time"
-        all="Any time"
-        options={times}
-        value={filter.time}
-        onChange={(time) => onChange({ time, ...(time !== "own" && { from: null, to: null }) })}
-      />
-      {filter.time === "own" && (
-        <div className="flex flex-wrap gap-2">
-          <End label="From" value={filter.from} onChange={(from) => onChange({ from })} />
-          <End label="To" value={filter.to} onChange={(to) => onChange({ to })} />
-        </div>
-      )}
+      <TimeRangeFilter all="Any time" spans={spans} range={filter} onChange={onChange} />
     </div>
   );
 }
-
-interface ChoiceProps<T extends string> {
-  label: string;
-  all: string;
-  options: readonly { value: T; label: string }[];
-  value: T | null;
-  onChange: (value: T | null) => void;
-}
-
-/** One of several values, or all. */
-export function Choice<T extends string>({ label, all, options, value, onChange }: ChoiceProps<T>) {
-  return (
-    <Select
-      aria-label={label}
-      className="w-auto!"
-      value={value ?? ""}
-      onChange={({ target }) =>
-        onChange(options.find((option) => option.value === target.value)?.value ?? null)
-      }
-    >
-      <option value="">{all}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-interface EndProps {
-  label: string;
-  value: Date | null;
-  onChange: (value: Date | null) => void;
-}
-
-/** One end of a custom range of time. */
-export const End = ({ label, value, onChange }: EndProps) => (
-  <Field label={label}>
-    {(control) => (
-      <Input
-        {...control}
-        type="datetime-local"
-        className="w-auto!"
-        value={value === null ? "" : toLocalMoment(value.toISOString())}
-        onChange={({ target }) => {
-          const moment = new Date(fromLocalMoment(target.value));
-          onChange(Number.isNaN(moment.valueOf()) ? null : moment);
-        }}
-      />
-    )}
-  </Field>
-);

@@ -1,0 +1,69 @@
+import { fromLocalMoment, toLocalMoment } from "@/components/form/moments";
+import { Choice } from "@/components/ui/choice";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { Span, TimeRange } from "./time-range";
+
+const titles: Record<Span, string> = {
+  "1h": "Last hour",
+  "24h": "Last 24 hours",
+  "7d": "Last 7 days",
+  "30d": "Last 30 days",
+};
+
+interface TimeRangeFilterProps<S extends Span> {
+  /** The option without a range. */
+  all: string;
+  spans: readonly S[];
+  range: TimeRange<S>;
+  onChange: (change: Partial<TimeRange<S>>) => void;
+}
+
+/** A time span up to now, a custom range, or any time. */
+export function TimeRangeFilter<S extends Span>({ all, spans, range, onChange }: TimeRangeFilterProps<S>) {
+  const options = [
+    ...spans.map((value) => ({ value, label: titles[value] })),
+    { value: "own" as const, label: "Custom range" },
+  ];
+  return (
+    <>
+      <Choice
+        label="Time"
+        all={all}
+        options={options}
+        value={range.time}
+        onChange={(time) => onChange({ time, ...(time !== "own" && { from: null, to: null }) })}
+      />
+      {range.time === "own" && (
+        <div className="flex flex-wrap gap-2">
+          <End label="From" value={range.from} onChange={(from) => onChange({ from })} />
+          <End label="To" value={range.to} onChange={(to) => onChange({ to })} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface EndProps {
+  label: string;
+  value: Date | null;
+  onChange: (value: Date | null) => void;
+}
+
+/** One end of a custom range. */
+const End = ({ label, value, onChange }: EndProps) => (
+  <Field label={label}>
+    {(control) => (
+      <Input
+        {...control}
+        type="datetime-local"
+        className="w-auto!"
+        value={value === null ? "" : toLocalMoment(value.toISOString())}
+        onChange={({ target }) => {
+          const moment = new Date(fromLocalMoment(target.value));
+          onChange(Number.isNaN(moment.valueOf()) ? null : moment);
+        }}
+      />
+    )}
+  </Field>
+);
