@@ -1453,15 +1453,15 @@ CREATE TABLE "requestLog" (
   ms integer NOT NULL,
   "keyId" text COLLATE "C" NOT NULL,
   address text NOT NULL,
-  "leftOut" integer NOT NULL DEFAULT 0,
+  excluded integer NOT NULL DEFAULT 0,
   CONSTRAINT "requestLog_pkey" PRIMARY KEY ("companyId", id),
   CONSTRAINT "requestLog_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX "requestLog_companyId_at_id_idx" ON "requestLog" USING btree ("companyId", at, id);
 CREATE INDEX "requestLog_companyId_keyId_at_id_idx" ON "requestLog" USING btree ("companyId", "keyId", at, id);
 CREATE INDEX "requestLog_companyId_requestId_idx" ON "requestLog" USING btree ("companyId", "requestId");
+CREATE INDEX "requestLog_excluded_idx" ON "requestLog" USING btree ("companyId", at) INCLUDE (excluded) WHERE excluded > 0;
 CREATE INDEX "requestLog_failed_idx" ON "requestLog" USING btree ("companyId", at, id) WHERE status >= 400;
-CREATE INDEX "requestLog_leftOut_idx" ON "requestLog" USING btree ("companyId", at) INCLUDE ("leftOut") WHERE "leftOut" > 0;
 ALTER TABLE "requestLog" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "requestLog" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT SELECT ON "requestLog" TO "millwright_app";

@@ -1,5 +1,6 @@
 import { quoted } from "@/components/reference/label-query";
 import { api } from "@/lib/client/browser";
+import { listAll } from "@/lib/client/list-all";
 import type { AnyRow } from "@/lib/client/records";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { StoredLines } from "./save-body";
@@ -47,11 +48,5 @@ async function readParts(
     order: `${order?.column ?? "createdAt"}${tie}`,
     limit: String(pageSize),
   });
-  const rows: AnyRow[] = [];
-  for (;;) {
-    const page = await records(screen).list(query, signal ? { signal } : {});
-    rows.push(...page.rows);
-    if (page.next === null) return rows;
-    query.set("after", page.next);
-  }
+  return listAll(records(screen), query, signal ? { signal } : {});
 }

@@ -1,6 +1,6 @@
 import { readDay, readMoment } from "@/components/form/days";
 import { type Draft, mayBeUnset } from "@/components/form/draft";
-import { toLocalMoment } from "@/components/form/moments";
+import { pad, toLocalMoment } from "@/components/form/moments";
 import { parseNumber, writeNumber } from "@/components/form/numbers";
 import { type LabelOf, namedInRow } from "@/components/reference/row-reference";
 import { readerLocale } from "@/components/value/reader-locale";
@@ -38,7 +38,7 @@ function textOfMoment(value: string): string {
   const milliseconds = new Date(value).getMilliseconds();
   if (!milliseconds) return text;
   const seconds = /:\d\d:\d\d$/.test(text) ? "" : ":00";
-  return `${text}${seconds}.${String(milliseconds).padStart(3, "0")}`;
+  return `${text}${seconds}.${pad(milliseconds, 3)}`;
 }
 
 const booleans = new Map([

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RecordViewProps } from "@/components/record/special";
 import { quoted } from "@/components/reference/label-query";
 import { api } from "@/lib/client/browser";
+import { listAll } from "@/lib/client/list-all";
 import type { AnyRow } from "@/lib/client/records";
 import type { Party } from "@/lib/resources/parties";
 import { isObject } from "@/lib/schemas/is-object";
@@ -42,13 +43,7 @@ export function useParts(party: Party, kind: PartKind, key: string) {
         order: "createdAt,id",
         limit: String(pageSize),
       });
-      const rows: AnyRow[] = [];
-      for (;;) {
-        const page = await api.records({ name: table, key: "id" }).list(query, { signal });
-        rows.push(...page.rows);
-        if (page.next === null) break;
-        query.set("after", page.next);
-      }
+      const rows = await listAll(api.records({ name: table, key: "id" }), query, { signal });
       return rows.map(({ [inner]: embedded, ...own }) => ({
         id: String(own.id),
         own,

@@ -6,7 +6,7 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
-import { plainReader } from "@/components/value/format-value";
+import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { requestIdOf } from "@/lib/client/api-failure";
 import { RequestList } from "./request-list";
@@ -19,7 +19,7 @@ export function RequestsScreen({ keys }: { keys: readonly KeyName[] }) {
   const requests = useRequests(filter);
   const { data, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = requests;
   const entries = data?.pages.flatMap(({ results }) => results) ?? [];
-  const leftOut = data?.pages.reduce((sum, page) => sum + page.leftOut, 0) ?? 0;
+  const excluded = data?.pages.reduce((sum, page) => sum + page.excluded, 0) ?? 0;
   return (
     <>
       <PageHeader
@@ -46,7 +46,7 @@ export function RequestsScreen({ keys }: { keys: readonly KeyName[] }) {
             <NoRequests />
           )}
         </Shown>
-        {leftOut > 0 && <LeftOut count={leftOut} />}
+        {excluded > 0 && <Excluded count={excluded} />}
         {hasNextPage && (
           <Button
             className="justify-self-start"
@@ -81,11 +81,11 @@ function Shown({ requests: { data, error, refetch }, entries, children }: ShownP
   );
 }
 
-function LeftOut({ count }: { count: number }) {
-  const { locale } = useReader() ?? plainReader;
+function Excluded({ count }: { count: number }) {
+  const reader = useReader() ?? plainReader;
   return (
     <p className="text-sm text-muted">
-      {count.toLocaleString(locale)} more {count === 1 ? "request" : "requests"} in this time{" "}
+      {formatNumber(count, reader)} more {count === 1 ? "request" : "requests"} in this time{" "}
       {count === 1 ? "is" : "are"} not listed: each second, a server keeps the first 20 that succeeded and the
       first 100 that failed, of all keys together.
     </p>

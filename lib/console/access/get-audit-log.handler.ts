@@ -59,18 +59,8 @@ const ofKind: Record<(typeof auditKind)[number], Sql> = {
 /** Members of "changes" that never hold a value of a record. */
 const shown = [
   ...["route", "reason", "columns", "name", "scopes", "app", "clientId", "audience", "days", "subject"],
-  ...[
-    "isNew",
-    "table",
-    "rows",
-    "title",
-    "counts",
-    "replacedBy",
-    "resource",
-    "fields",
-    "errors",
-    "inputLength",
-  ],
+  ...["isNew", "table", "rows", "title", "counts", "replacedBy", "resource", "fields"],
+  ...["errors", "inputLength"],
 ];
 
 /**

@@ -37,7 +37,9 @@ export const contract = defineConsoleContract({
   }),
   output: z.strictObject({
     results: z.array(LoggedRequest),
-    leftOut: integer().meta({ description: "Other calls in this time, of all keys, that were only counted" }),
+    excluded: integer().meta({
+      description: "Other calls in this time, of all keys, that were only counted",
+    }),
   }),
   example: { status: "failed" },
 });

@@ -23,8 +23,8 @@ export const query: Query<typeof contract> = ({ companyId }, input) => {
       'results', (SELECT coalesce(json_agg(row_to_json(r)), '[]'::json) FROM (
         SELECT ${project(LoggedRequest, "a", { keyName: sql`coalesce(${keyNameSql}, ${appNameSql})` })}
         FROM "page" a ORDER BY a."at" DESC, a."id" DESC) r),
-      'leftOut', (SELECT coalesce(sum(l."leftOut"), 0) FROM "requestLog" l
-        WHERE l."companyId" = ${companyId} AND l."leftOut" > 0 AND l."at" < ${end} AND l."at" >= (
+      'excluded', (SELECT coalesce(sum(l."excluded"), 0) FROM "requestLog" l
+        WHERE l."companyId" = ${companyId} AND l."excluded" > 0 AND l."at" < ${end} AND l."at" >= (
           SELECT CASE WHEN count(*) = ${limit} THEN min(p."at") ELSE ${from ?? "-infinity"}::timestamptz END
           FROM "page" p)))::text AS body`;
 };

@@ -38,7 +38,7 @@ it("a failed call of a key is found by its request ID, by its own company alone"
         address: "127.0.0.1",
       },
     ],
-    leftOut: 0,
+    excluded: 0,
   });
   expect((await list({ requestId }, stranger)).results).toEqual([]);
   expect((await list({ status: "failed" }, stranger)).results).toEqual([]);
@@ -68,16 +68,16 @@ it("a key reads them with the scope access:read alone", async () => {
 
 /** A minute of 2026-01-02 for each entry. */
 async function insert(
-  entries: { status?: number; method?: string; path?: string; keyId?: string; leftOut?: number }[],
+  entries: { status?: number; method?: string; path?: string; keyId?: string; excluded?: number }[],
 ) {
   await requestLog.flush();
   await pool.query(`DELETE FROM "requestLog"`);
   await pool.query(
     `INSERT INTO "requestLog"
-       ("companyId", "keyId", "at", "requestId", "method", "path", "status", "ms", "address", "leftOut")
+       ("companyId", "keyId", "at", "requestId", "method", "path", "status", "ms", "address", "excluded")
      SELECT $1, coalesce(e ->> 'keyId', 'key_1'), '2026-01-02T00:00:00Z'::timestamptz + make_interval(mins => n::int - 1),
        'r' || n, coalesce(e ->> 'method', 'GET'), coalesce(e ->> 'path', '/item'), coalesce((e ->> 'status')::int, 200), 1, '',
-       coalesce((e ->> 'leftOut')::int, 0)
+       coalesce((e ->> 'excluded')::int, 0)
      FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS e(e, n)`,
     [demoId("co", 1), JSON.stringify(entries)],
   );
@@ -106,18 +106,18 @@ it("calls are filtered by time, key, status, method and path", async () => {
 
 it("pages follow each other, and each counts the calls of its time that were not kept", async () => {
   await insert([
-    { leftOut: 1, keyId: "key_2" },
-    { leftOut: 2 },
+    { excluded: 1, keyId: "key_2" },
+    { excluded: 2 },
     {},
-    { leftOut: 4 },
-    { leftOut: 8, keyId: "key_2" },
+    { excluded: 4 },
+    { excluded: 8, keyId: "key_2" },
   ]);
   const first = await list({ keyId: "key_1", limit: 2 });
-  expect(first).toMatchObject({ results: [{ requestId: "r4" }, { requestId: "r3" }], leftOut: 12 });
+  expect(first).toMatchObject({ results: [{ requestId: "r4" }, { requestId: "r3" }], excluded: 12 });
   const second = await list({ keyId: "key_1", limit: 2, after: first.results[1].id });
-  expect(second).toMatchObject({ results: [{ requestId: "r2" }], leftOut: 3 });
+  expect(second).toMatchObject({ results: [{ requestId: "r2" }], excluded: 3 });
   expect(await list({ from: "2026-01-02T00:01:00Z", to: "2026-01-02T00:04:00Z" })).toMatchObject({
-    leftOut: 6,
+    excluded: 6,
   });
 });
 

@@ -7,6 +7,7 @@ import { closeChangeSet } from "@/lib/server/changes/agent-changes";
 import { changedRows, countRecorded, recordedSet } from "@/lib/server/changes/change-set";
 import { endRun, type Followed, stepsOf } from "@/lib/server/changes/progress";
 import { type Conflict, findConflicts, rowsToUndo, undoRows } from "@/lib/server/changes/undo-changes";
+import { lockName } from "@/lib/server/database/advisory-lock";
 import { tenantScope } from "@/lib/server/database/tenant";
 import type { Call } from "@/lib/server/kernel/actor";
 import type { ChangeContext } from "./as-change";
@@ -36,8 +37,7 @@ export async function run({ send, call, deps, changeSetId: own }: ChangeContext,
   const { changeSetId, dryRun } = input;
   if (!dryRun) {
     // One undo of a change set at a time: the next one finds what this one wrote.
-    const key = JSON.stringify(["undo", actor.companyId, changeSetId]);
-    await send(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    await lockName(send, JSON.stringify(["undo", actor.companyId, changeSetId]));
     await closeChangeSet(send, actor.companyId, changeSetId);
   }
   const { rows } = await send<Found>(sql`

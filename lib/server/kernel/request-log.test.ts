@@ -53,14 +53,14 @@ it("keeps the first 20 calls that succeeded and 100 that failed of each company,
   requests.add(call({ companyId: "co_erased" }));
   await requests.flush();
   const { rows } = await pool.query(
-    `SELECT "companyId", "status", count(*)::int AS "kept", sum("leftOut")::int AS "leftOut",
+    `SELECT "companyId", "status", count(*)::int AS "kept", sum("excluded")::int AS "excluded",
        max("requestId"::int) FILTER (WHERE "requestId" <> 'r') AS "last" FROM "requestLog" GROUP BY 1, 2 ORDER BY 1, 2`,
   );
   expect(rows).toEqual(
     [
-      { companyId: demoId("co", 1), status: 200, kept: 20, leftOut: 130, last: 19 },
-      { companyId: demoId("co", 1), status: 404, kept: 100, leftOut: 50, last: null },
-      { companyId: other, status: 200, kept: 1, leftOut: 0, last: null },
+      { companyId: demoId("co", 1), status: 200, kept: 20, excluded: 130, last: 19 },
+      { companyId: demoId("co", 1), status: 404, kept: 100, excluded: 50, last: null },
+      { companyId: other, status: 200, kept: 1, excluded: 0, last: null },
     ].sort((a, b) => (a.companyId < b.companyId ? -1 : 1)),
   );
   expect(lost).toBe(0);

@@ -27,7 +27,7 @@ export interface RequestLog {
 }
 
 /** A call that is kept, with the number of further ones of its kind that were only counted. */
-type Entry = LoggedCall & { leftOut: number };
+type Entry = LoggedCall & { excluded: number };
 
 /** Calls of one company that are kept of those which one statement writes: at most one statement a second is sent. */
 const maxSucceeded = 20;
@@ -113,15 +113,15 @@ function keep({ entries, succeeded, failed }: Kept, call: LoggedCall): void {
   const kind = isFailed ? failed : succeeded;
   const known = kind.get(call.companyId);
   if (known && known.count === (isFailed ? maxFailed : maxSucceeded)) {
-    known.last.leftOut++;
+    known.last.excluded++;
     return;
   }
-  const last = { ...call, leftOut: 0 };
+  const last = { ...call, excluded: 0 };
   entries.push(last);
   kind.set(call.companyId, { count: (known?.count ?? 0) + 1, last });
 }
 
-/** The join leaves out calls of a company that has been erased meanwhile. */
+/** The join excludes calls of a company that has been erased meanwhile. */
 async function insert(pool: SystemPool, entries: readonly Entry[]): Promise<void> {
   const rows = entries.map((entry) => ({
     ...entry,
@@ -131,9 +131,9 @@ async function insert(pool: SystemPool, entries: readonly Entry[]): Promise<void
   }));
   await pool.query(sql`
     INSERT INTO "requestLog"
-      ("companyId", "keyId", "at", "requestId", "method", "path", "status", "code", "ms", "address", "leftOut")
+      ("companyId", "keyId", "at", "requestId", "method", "path", "status", "code", "ms", "address", "excluded")
     SELECT r.* FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r("companyId" text, "keyId" text,
         "at" timestamptz, "requestId" text, "method" text, "path" text, "status" integer, "code" text, "ms" integer,
-        "address" text, "leftOut" integer)
+        "address" text, "excluded" integer)
       JOIN "company" c ON c."id" = r."companyId"`);
 }

@@ -15,7 +15,7 @@ CREATE TABLE "requestLog" (
   "keyId" text COLLATE "C" NOT NULL,
   "address" text NOT NULL,
   -- Further calls of the same second that were only counted.
-  "leftOut" integer NOT NULL DEFAULT 0,
+  "excluded" integer NOT NULL DEFAULT 0,
   CONSTRAINT "requestLog_pkey" PRIMARY KEY ("companyId", "id"),
   CONSTRAINT "requestLog_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES "company" ("id")
     ON DELETE CASCADE ON UPDATE CASCADE
@@ -24,7 +24,7 @@ CREATE INDEX "requestLog_companyId_at_id_idx" ON "requestLog" ("companyId", "at"
 CREATE INDEX "requestLog_companyId_keyId_at_id_idx" ON "requestLog" ("companyId", "keyId", "at", "id");
 CREATE INDEX "requestLog_companyId_requestId_idx" ON "requestLog" ("companyId", "requestId");
 CREATE INDEX "requestLog_failed_idx" ON "requestLog" ("companyId", "at", "id") WHERE "status" >= 400;
-CREATE INDEX "requestLog_leftOut_idx" ON "requestLog" ("companyId", "at") INCLUDE ("leftOut") WHERE "leftOut" > 0;
+CREATE INDEX "requestLog_excluded_idx" ON "requestLog" ("companyId", "at") INCLUDE ("excluded") WHERE "excluded" > 0;
 ALTER TABLE "requestLog" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY "tenant" ON "requestLog" USING ("companyId" = (SELECT current_setting('app.company', true)))
   WITH CHECK ("companyId" = (SELECT current_setting('app.company', true)));
