@@ -123,7 +123,9 @@ it("pages follow each other, and each counts the calls of its time that were not
 
 it("calls are deleted after 7 days", async () => {
   await insert([{}, {}, {}]);
-  await pool.query(`UPDATE "requestLog" SET "at" = now() - INTERVAL '6 days' WHERE "requestId" = 'r2'`);
+  await pool.query(`
+    UPDATE "requestLog" SET "at" = now() - CASE "requestId" WHEN 'r1' THEN INTERVAL '8 days' ELSE INTERVAL '6 days' END
+    WHERE "requestId" IN ('r1', 'r2')`);
   expect(await purgeRequests(pool)).toBe(2);
   expect(await found({})).toEqual(["r2"]);
 });
