@@ -7,7 +7,6 @@ import { closeChangeSet } from "@/lib/server/changes/agent-changes";
 import { changedRows, countRecorded, recordedSet } from "@/lib/server/changes/change-set";
 import { endRun, type Followed, stepsOf } from "@/lib/server/changes/progress";
 import { type Conflict, findConflicts, rowsToUndo, undoRows } from "@/lib/server/changes/undo-changes";
-import { lockName } from "@/lib/server/database/advisory-lock";
 import { tenantScope } from "@/lib/server/database/tenant";
 import type { Call } from "@/lib/server/kernel/actor";
 import type { ChangeContext } from "./as-change";
@@ -35,11 +34,7 @@ export const follow = ({ actor }: Call, { requests }: Deps, { runId }: Input): F
 export async function run({ send, call, deps, changeSetId: own }: ChangeContext, input: Input) {
   const { actor } = call;
   const { changeSetId, dryRun } = input;
-  if (!dryRun) {
-    // One undo of a change set at a time: the next one finds what this one wrote.
-    await lockName(send, JSON.stringify(["undo", actor.companyId, changeSetId]));
-    await closeChangeSet(send, actor.companyId, changeSetId);
-  }
+  if (!dryRun) await closeChangeSet(send, actor.companyId, changeSetId);
   const { rows } = await send<Found>(sql`
     SELECT a."at" < now() - interval '30 days' AS "isExpired", a."changes" ->> 'title' AS "title"
     FROM "auditLog" a WHERE a."companyId" = ${actor.companyId} AND a."id" = ${changeSetId} AND ${changedRows}

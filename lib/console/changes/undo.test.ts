@@ -295,6 +295,18 @@ describe("what exists again", () => {
     expect(undone).toMatchObject({ status: 200, json: { updated: 0, deleted: 0 } });
     expect(others.map(({ status }) => status)).toEqual([409, 409, 409]);
     expect((await undo(undone?.json.changeSetId)).status).toBe(200);
+    const changed = await create("customer", { name: "Changed" });
+    const creation = (await newest()).id;
+    await company1.send("PATCH", `/customer?id=eq.${changed}`, { name: "Changed again" });
+    const change = (await newest()).id;
+    for (const [id, counts] of [
+      [change, { updated: 1, deleted: 0 }],
+      [creation, { updated: 0, deleted: 3 }],
+    ]) {
+      const [first, ...later] = await four("undo", { changeSetId: id });
+      expect(first).toMatchObject({ status: 200, json: counts });
+      expect(later.map(({ status }) => status)).toEqual([409, 409, 409]);
+    }
     const again = await customer("Restored by four");
     const body = { resource: "customer", id: again.id, changeId: again.changeSetId };
     const [restored, ...rest] = await four("restore", body);
