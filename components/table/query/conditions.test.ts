@@ -42,8 +42,36 @@ describe("filter in the URL", () => {
       "Balance is between 1 and 2 or Status is Paid",
     ],
     ["and=(balance.gt.0)", "Balance is more than 0"],
+    ["or=(customerReference.neq.PO 7,customerReference.is.null)", "Customer reference is not PO 7"],
+    [
+      "or=(customerReference.not.ilike.*PO*,customerReference.is.null)",
+      "Customer reference does not contain PO",
+    ],
+    ["customerReference=neq.PO 7", "Customer reference is not PO 7 and Customer reference has a value"],
+    ["customerReference=neq.", "Customer reference is not empty"],
+    ["or=(status.neq.Paid,status.is.null)", "Status is not Paid or Status has no value"],
+    [
+      "or=(and(or(customerReference.neq.A,customerReference.is.null),balance.gt.0),customerReference.neq.B)",
+      "(Customer reference is not A and Balance is more than 0) or " +
+        "(Customer reference is not B and Customer reference has a value)",
+    ],
   ])("%s is described as “%s”", (query, expected) => {
     expect(words(query)).toEqual([expected]);
+  });
+
+  test("that excludes a value keeps rows without one", () => {
+    const column = invoices.columns.find(({ name }) => name === "customerReference");
+    const operator = column && operatorsOf(column).find(({ label }) => label === "is not");
+    if (!column || !operator) throw new Error("It has this filter.");
+    const excludes = { column, operator, values: ["A"] };
+    const orEmpty = "(customerReference.neq.A,customerReference.is.null)";
+    expect(writeFilter([[excludes]])).toEqual([{ name: "or", value: orEmpty }]);
+    expect(writeFilter([[excludes], [excludes]])).toEqual([
+      { name: "or", value: `(or${orEmpty},or${orEmpty})` },
+    ]);
+    expect(writeFilter([[{ ...excludes, values: [""] }]])).toEqual([
+      { name: "customerReference", value: "neq." },
+    ]);
   });
 
   test("that begins before today is not described as the next days", () => {

@@ -1,6 +1,6 @@
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { type Expression, memberOf, parseExpression, parseMember } from "./expression";
-import { findOperator, type Operator } from "./operators";
+import { findOperator, type Operator, some } from "./operators";
 import { type Pair, splitMembers } from "./pairs";
 import { isOwnName } from "./view";
 
@@ -48,7 +48,10 @@ export function writeFilter(alternatives: readonly Group[]): Pair[] {
   return only.flatMap(writeCondition);
 }
 
-function writeCondition({ column: { name }, operator, values }: Condition): Pair[] {
+function writeCondition(condition: Condition): Pair[] {
+  const { column, operator, values } = condition;
+  const { name } = column;
+  if (keepsEmpty(condition)) return [{ name: "or", value: writeOrEmpty(condition) }];
   const expressions = operator.write(values);
   if (isOwnName(name))
     return [{ name: "and", value: `(${expressions.map((part) => memberOf(name, part)).join(",")})` }];
@@ -56,19 +59,44 @@ function writeCondition({ column: { name }, operator, values }: Condition): Pair
 }
 
 function writeMember(group: Group): string {
-  const members = group.flatMap(({ column, operator, values }) =>
-    operator.write(values).map((expression) => memberOf(column.name, expression)),
+  const members = group.flatMap((condition) =>
+    keepsEmpty(condition) ? `or${writeOrEmpty(condition)}` : membersOf(condition),
   );
   return members.length === 1 ? members.join() : `and(${members.join(",")})`;
 }
 
+const membersOf = ({ column, operator, values }: Condition): string[] =>
+  operator.write(values).map((expression) => memberOf(column.name, expression));
+
+/** Whether rows without a value match: what excludes values excludes no others, and in SQL null matches neither. */
+const keepsEmpty = ({ column, operator, values }: Condition): boolean =>
+  column.nullable && ["neq", "not.in", "lacks"].includes(operator.id) && !values.includes("");
+
+const writeOrEmpty = (condition: Condition): string =>
+  `(${membersOf(condition).join(",")},${condition.column.name}.is.null)`;
+
+/** The condition that `writeOrEmpty` wrote; null for other members of an `or`. */
+function readOrEmpty(screen: ResourceScreen, members: readonly string[]): Condition | null {
+  const [excluded, empty, more] = members.map(parseMember);
+  if (!excluded || !empty || more !== undefined || empty.column !== excluded.column) return null;
+  if (empty.expression.operator !== "is" || empty.expression.operand !== "null") return null;
+  const condition = find(screen, excluded.column, [excluded.expression]);
+  return condition && keepsEmpty(condition) ? condition : null;
+}
+
+/** A condition that was not written by `writeOrEmpty` matches no row without a value. */
+const withValue = (condition: Condition): Group =>
+  keepsEmpty(condition) ? [condition, { column: condition.column, operator: some, values: [] }] : [condition];
+
 function alternativesOf(screen: ResourceScreen, pair: Pair): Group[] | null {
   if (pair.name !== "or" && pair.name !== "and") {
     const condition = conditionOf(screen, [pair]);
-    return condition && [[condition]];
+    return condition && [withValue(condition)];
   }
   const members = pair.name === "or" ? splitMembers(pair.value) : [`and${pair.value}`];
   if (!members) return null;
+  const orEmpty = pair.name === "or" ? readOrEmpty(screen, members) : null;
+  if (orEmpty) return [[orEmpty]];
   const groups = members.map((member) => memberGroup(screen, member));
   return groups.every((group) => group !== null) ? groups : null;
 }
@@ -76,18 +104,24 @@ function alternativesOf(screen: ResourceScreen, pair: Pair): Group[] | null {
 /** The conditions of a group's member: one, or those of `and(…)`, where both ends of a range are one. */
 function memberGroup(screen: ResourceScreen, member: string): Group | null {
   const text = member.trim();
-  const parts = text.startsWith("and(") ? splitMembers(text.slice(3)) : [text];
-  const parsed = parts?.map(parseMember) ?? [];
+  const parts = (text.startsWith("and(") ? splitMembers(text.slice(3)) : [text]) ?? [];
+  const parsed = parts.map(parseMember);
   const group: Condition[] = [];
   for (let at = 0; at < parsed.length; at += 1) {
     const [part, next] = [parsed[at], parsed[at + 1]];
-    if (!part) return null;
+    if (!part) {
+      const inner = /^\s*or(\([\s\S]*\))\s*$/.exec(parts[at] ?? "")?.[1];
+      const orEmpty = readOrEmpty(screen, (inner && splitMembers(inner)) || []);
+      if (!orEmpty) return null;
+      group.push(orEmpty);
+      continue;
+    }
     const isSame = next?.column === part.column;
     const both = isSame ? find(screen, part.column, [part.expression, next.expression]) : null;
     const condition = both ?? find(screen, part.column, [part.expression]);
     if (!condition) return null;
     if (both) at += 1;
-    group.push(condition);
+    group.push(...withValue(condition));
   }
   return group.length > 0 ? group : null;
 }

@@ -131,7 +131,7 @@ const nextDays: Operator = {
 };
 
 const past = fixed("past", "has passed", "lt", "0d");
-const some = fixed("some", "has a value", "not.is", "null");
+export const some = fixed("some", "has a value", "not.is", "null");
 const none = fixed("none", "has no value", "is", "null");
 
 const operators: Record<Kind, readonly Operator[]> = {
