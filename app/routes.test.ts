@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as rows from "@/app/(rows)/[resource]/route";
 import * as operations from "@/app/api/v1/[area]/[operation]/route";
 import { ErrorBody } from "@/lib/openapi/errors";
@@ -8,6 +8,7 @@ import { resources } from "@/lib/resources";
 import { findRoute } from "@/lib/server/api/routes";
 import { behindNext } from "@/lib/server/http/adapters/behind-next";
 import { receivedRequests } from "@/lib/server/http/adapters/received-requests";
+import { isPagePath } from "@/lib/server/http/pages/next";
 import { testApi } from "@/lib/server/testing/test-api";
 
 const api = await testApi();
@@ -22,7 +23,38 @@ describe("dashboard pages", () => {
     expect(pages.length).toBeGreaterThan(0);
     const first = new Set(pages.map((page) => page.split("/")[1]));
     for (const name of Object.keys(resources)) expect(first).not.toContain(name);
-    for (const page of pages) expect(page).toMatch(/^\/(console|sign-in|oauth\/authorize)(\/|$)/);
+  });
+
+  it("are the paths that the server has rendered", () => {
+    for (const page of pages) expect(isPagePath(page, false), page).toBe(true);
+    for (const path of [
+      "/console/",
+      "/console/nothing",
+      "/sign-in/",
+      "/_next/static/chunks/a.js",
+      "/icon.svg",
+    ])
+      expect(isPagePath(path, false), path).toBe(true);
+    for (const path of [
+      ...[
+        "/sign-in/nothing",
+        "/oauth/authorize/x",
+        "/_next",
+        "/_next/x",
+        "/_next/image",
+        "/_next/data/x/y.json",
+      ],
+      ...[
+        "/__nextjs_x",
+        "/_next/static/",
+        "/console/%ff",
+        "/console/%E0%A4%A",
+        "/_next/static/chunks/%ff.js",
+      ],
+      ...["/console/../item", "/console/x/%2e%2E/../item", "/console/.", "/sign-in/..", "/consolex", "/item"],
+    ])
+      expect(isPagePath(path, false), path).toBe(false);
+    expect(isPagePath("/_next/webpack-hmr", true)).toBe(true);
   });
 });
 
@@ -98,5 +130,13 @@ describe("Next.js route handlers", () => {
     const response = await rows.GET(send("/webhook"));
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
     expect(ErrorBody.parse(await response.json()).requestId).toBe(response.headers.get("x-request-id"));
+  });
+
+  it("are 404 to a request that no built server has noted, as one for a script of an earlier build", async () => {
+    vi.stubEnv("NODE_ENV", "production");
+    const response = await rows.GET(send("/_next/static/chunks/old.js"));
+    vi.unstubAllEnvs();
+    expect([response.status, response.headers.get("retry-after")]).toEqual([404, null]);
+    expect(ErrorBody.parse(await response.json()).code).toBe("not_found");
   });
 });

@@ -8,7 +8,7 @@ import { receivedRequests } from "./received-requests";
 /** Adapter for Next.js route handlers: handles a request through the kernel of the server that received it. */
 export async function handleFetch(request: Request): Promise<Response> {
   const handle = receivedRequests.getStore();
-  if (!handle) return notReady();
+  if (!handle) return notReceived();
   const { status, body, encoded, headers, cookies = [], stream } = await handle(request.body ?? []);
   const sent = new Headers(headers);
   for (const cookie of cookies) sent.append("set-cookie", cookie);
@@ -19,14 +19,18 @@ export async function handleFetch(request: Request): Promise<Response> {
 /** A stream as Next.js takes it; Node and the browser have types of their own for the same class. */
 const bytesOf = (stream: Readable): BodyInit => Readable.toWeb(stream) as unknown as BodyInit;
 
-/** For a request that came before Next.js called instrumentation.ts, as the first one does in `next dev`. */
-function notReady(): Response {
+/**
+ * For a request that came before Next.js called instrumentation.ts, as the first one does in `next dev`. The built server passes
+ * on paths of pages only, so that one without a page exists nowhere: a script of an earlier build, for example.
+ */
+function notReceived(): Response {
   const requestId = randomUUID();
-  const error = new ApiError(
-    503,
-    "unavailable",
-    "The server is starting; retry after the delay in Retry-After.",
-  );
+  const error =
+    process.env.NODE_ENV === "production"
+      ? new ApiError(404, "not_found", "There is nothing at this path.", {
+          hint: "Every path is listed in /openapi.json.",
+        })
+      : new ApiError(503, "unavailable", "The server is starting; retry after the delay in Retry-After.");
   return new Response(errorBody(error, requestId), {
     status: error.status,
     headers: {
@@ -34,7 +38,7 @@ function notReady(): Response {
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
       "x-request-id": requestId,
-      "retry-after": "1",
+      ...(error.status === 503 && { "retry-after": "1" }),
     },
   });
 }

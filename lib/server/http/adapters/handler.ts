@@ -36,7 +36,7 @@ export const requestHandler =
   ): RequestListener =>
   async (message, response) => {
     const request = toApiRequest(message, deps.guards.proxies, response);
-    const route = isPagePath(request.path) ? null : findRoute(request.path);
+    const route = isPagePath(request.path, development) ? null : findRoute(request.path);
     const render = rendererOf(message, request, route, pages, development);
     if (render === null || checkAdmission(request, deps.guards)) {
       if (apiServer === "next" && hasRouteHandler(request, route) && !checkAdmission(request, deps.guards)) {
@@ -82,7 +82,7 @@ function rendererOf(
   pages: PageRenderers,
   development: boolean,
 ): Render | null {
-  if (isPagePath(path)) return isReading(message) || development ? pages.page : null;
+  if (isPagePath(path, development)) return isReading(message) || development ? pages.page : null;
   return !route && wantsPage(message) ? pages.notFound : null;
 }
 

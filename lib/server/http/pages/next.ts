@@ -2,11 +2,28 @@ import { readdirSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 
-const pageFolders = /^\/(console|sign-in|oauth\/authorize|_next|__nextjs[^/]*)(\/|$)/;
+/** Paths below /console that are no page have one that says so; for others Next.js would call the API's route handlers. */
+const pages =
+  /^\/(console(\/.*)?|sign-in(\/(first-run|forgot|invitation|reset|second-factor))?\/?|oauth\/authorize\/?|_next\/static\/.+)$/;
+const developmentFolders = /^\/(_next|__nextjs[^/]*)(\/|$)/;
+const dotSegment = /\/(\.|%2e){1,2}(\/|$)/i;
 const publicFiles = new Set(["/icon.svg", ...readPublicFiles()]);
 
 /** Whether a path belongs to the pages of the dashboard or their assets. */
-export const isPagePath = (path: string): boolean => pageFolders.test(path) || publicFiles.has(path);
+export const isPagePath = (path: string, development: boolean): boolean =>
+  publicFiles.has(path) ||
+  (development && developmentFolders.test(path)) ||
+  (pages.test(path) && !dotSegment.test(path) && isDecodable(path));
+
+/** Whether the escapes of a path are valid: Next.js fails with others. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Whether a request is a browser's navigation. */
 export const wantsPage = (message: IncomingMessage): boolean =>
