@@ -1,4 +1,3 @@
-import type { Logger } from "pino";
 import { type AttemptDeps, attemptDelivery } from "./attempt";
 import { isUnavailable } from "./event-rows";
 import { Lease } from "./lease";
@@ -101,9 +100,8 @@ interface State {
   stopMaintenance(): void;
 }
 
-export interface DeliveryLoopDeps extends Pick<AttemptDeps, "dispatcher" | "open" | "random"> {
+export interface DeliveryLoopDeps extends Pick<AttemptDeps, "dispatcher" | "open" | "random" | "log"> {
   queue: Queue;
-  log: Logger;
 }
 
 /** Polling guarantees delivery; wake signals only shorten the latency. The loop is idle when nothing came for a while. */

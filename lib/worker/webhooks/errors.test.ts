@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pino from "pino";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { seededRandom } from "@/lib/server/testing/seeded-random";
@@ -243,8 +244,10 @@ test("a running sender sends the headers that a webhook has now", async () => {
   await sender.stop();
 });
 
-test("a secret that cannot be read, or was copied from another webhook, is reported and nothing is sent without a signature", async () => {
-  const sender = makeSender();
+test("a secret that cannot be read, or was copied from another webhook, is reported, logged, and nothing is sent without a signature", async () => {
+  const logged: unknown[] = [];
+  const log = pino({ level: "error" }, { write: (line) => logged.push(JSON.parse(line)) });
+  const sender = makeSender({ log });
   await sender.start();
   const theirs = await listen(`${there.url}/theirs`, (encrypt) => ({
     secret: encrypt(newSecret(), "secret"),
@@ -264,6 +267,11 @@ test("a secret that cannot be read, or was copied from another webhook, is repor
     });
   }
   expect(there.received.filter(({ path }) => path.startsWith("/unreadable"))).toEqual([]);
+  expect(logged).toHaveLength(3);
+  expect(logged[0]).toMatchObject({
+    err: { message: expect.any(String) },
+    webhookId: expect.stringMatching(/^wh_/),
+  });
   await sender.stop();
 });
 
