@@ -38,8 +38,11 @@ const fontFolder = z
 /** Session cookies may cross a network only over TLS. */
 function isSafeOrigin(url: string): boolean {
   const { protocol, hostname } = new URL(url);
-  return protocol === "https:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === "https:" || isLoopback(hostname);
 }
+
+/** Whether the host name of a URL is of this machine. */
+export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** Links, cookies and passkeys are for a whole origin. */
 function isOrigin(url: string): boolean {
