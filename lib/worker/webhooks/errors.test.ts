@@ -87,11 +87,11 @@ test("what a dead sender held is claimed by another, and the late results of the
   expect(results).toHaveLength(20);
   expect(await queue.claim(heir, everything)).toEqual([]);
   await query(`UPDATE "webhookWorker" SET "seenAt" = now() - INTERVAL '6 seconds' WHERE "id" = $1`, [zombie]);
-  expect(await queue.free()).toBe(20);
+  expect(await queue.releaseExpired()).toBe(20);
   expect(await queue.claim(zombie, { ...everything, holdsDeliveries: true })).toEqual([]);
   expect(await queue.claim(heir, everything)).toHaveLength(20);
   expect(await queue.finish(zombie, results)).toEqual(new Set());
-  expect(await queue.keep(zombie)).toBe(false);
+  expect(await queue.renewLease(zombie)).toBe(false);
   expect(await state(id)).toMatchObject({ successCount: 0, errorCount: 0 });
   expect(await attempts(id)).toEqual([]);
   expect((await queue.finish(heir, results)).size).toBe(20);
@@ -126,7 +126,7 @@ test("a sender whose lease has expired drops what it held and goes on under a ne
   await insert(1);
   await came;
   await query(`UPDATE "webhookWorker" SET "seenAt" = now() - INTERVAL '1 minute'`);
-  await createQueue(pool).free();
+  await createQueue(pool).releaseExpired();
   there.respond((_message, response) => response.writeHead(204).end());
   await deliveries(id, settled(1));
   for (const respond of open) respond();
