@@ -77,7 +77,7 @@ async function claimsOf(setup: Setup, samples: number): Promise<number[]> {
     const deliveries = await queue.claim(workerId, claim);
     latencies.push(performance.now() - began);
     if (deliveries.length === 0) throw new Error("The queue is empty.");
-    await queue.leave(workerId);
+    await queue.endLease(workerId);
   }
   await pool.end();
   return latencies;

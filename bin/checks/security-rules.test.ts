@@ -20,10 +20,42 @@ const found = (pattern: RegExp, permitted: readonly string[] = []) =>
     .flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([match]) => `${file}: ${match}`));
 
 describe("the code", () => {
-  it("starts other programs only to run the built-in database", () => {
-    expect(
-      found(/from "node:child_process"/g, ["bin/embedded/initialise.ts", "bin/embedded/postmaster.ts"]),
-    ).toEqual([]);
+  it("starts no other programs", () => {
+    expect(found(/from "node:child_process"/g)).toEqual([]);
+  });
+
+  it("uses connections of the tables' owner only where docs/database.md says so", () => {
+    const wholly =
+      /^lib\/(?:console\/access|server\/(?:auth|backup|crypto|database|oauth|scim|tenants)|worker)\//;
+    const ownerPool =
+      /\b(?:SystemPool|systemScope|pg\.Pool|deps\.pool|pageServer\(\)\.pool|Deps, "pool")|\bpool\b[^{}]*\}: Deps\b/;
+    const users = sources.filter(({ file, text }) => !wholly.test(file) && ownerPool.test(text));
+    expect(users.map(({ file }) => file).sort()).toEqual([
+      "lib/console/handler.ts",
+      "lib/server/api/deps.ts",
+      "lib/server/api/health.ts",
+      "lib/server/http/process/serve.ts",
+      "lib/server/kernel/denied-audit.ts",
+      "lib/server/kernel/idempotency/run-once.ts",
+      "lib/server/kernel/metrics/metrics.ts",
+      "lib/server/kernel/metrics/webhook-metrics.ts",
+      "lib/server/kernel/rate-limit/bucket-store.ts",
+      "lib/server/kernel/rate-limit/rate-limits.ts",
+      "lib/server/kernel/request-log.ts",
+      "lib/server/mail/mail-queue.ts",
+      "lib/server/pages/column-defaults.ts",
+      "lib/server/pages/page-server.ts",
+      "lib/server/rows/plan/secret-reads.ts",
+      "lib/server/transfer/import/claim.ts",
+      "lib/server/transfer/import/importer.ts",
+      "lib/server/webhooks/liveness.ts",
+      "lib/server/webhooks/secrets.ts",
+      "lib/server/webhooks/wake-signal.ts",
+      "lib/server/workarounds/pg-boss-completion.ts",
+    ]);
+    const handlers = readFileSync("lib/console/handlers.ts", "utf8");
+    const areas = [...handlers.matchAll(/"(\w+)\/\w+": asSystem\(/g)].map(([, area]) => area);
+    expect([...new Set(areas)]).toEqual(["access", "webhook"]);
   });
 
   it("encrypts with AES-256-GCM alone", () => {

@@ -74,7 +74,7 @@ async function rotate(client: pg.Client, env: LaunchEnv, to: string | undefined)
 }
 
 async function accept(client: pg.Client, env: LaunchEnv, confirmed: boolean): Promise<string> {
-  const isFitting = await resolveSecret(client, env).then(
+  const isCurrentSecret = await resolveSecret(client, env).then(
     () => true,
     (error: unknown) => {
       if (error instanceof StartError) return false;
@@ -84,7 +84,7 @@ async function accept(client: pg.Client, env: LaunchEnv, confirmed: boolean): Pr
   const secret = appSecret(env);
   const { rows, sessions } = await acceptSecret(client, secret, false);
   const list = Object.entries(rows).map(([table, count]) => `${count} in ${table}`);
-  if (isFitting && list.length === 0)
+  if (isCurrentSecret && list.length === 0)
     return "The secret opens everything that is encrypted: there is nothing to do.";
   const lost = `${list.length > 0 ? `the encrypted values of rows: ${list.join(", ")}` : "no encrypted value"}; ${sessions} sessions`;
   if (!confirmed) throw new StartError(`This would delete ${lost}. Repeat with --confirm to do so.`);

@@ -138,7 +138,7 @@ describe("the built-in database", () => {
     const first = await start();
     await first.stop();
     writeFileSync(join(first.folder, "postmaster.pid"), `${process.pid}\n${first.folder}\n`);
-    await start();
+    expect((await start()).folder).toBe(first.folder);
   });
 
   test("rejects data of another major version, names both versions and leaves the data unchanged", async () => {

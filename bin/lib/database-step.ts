@@ -42,8 +42,6 @@ export async function prepareDatabase(options: Options): Promise<Prepared> {
   const { env, databaseUrl, directUrl, sizes, signal } = options;
   const seed = env.SEED ?? (env.DATABASE_URL ? "none" : "demo");
   const client = new DatabaseClient({ connectionString: directUrl, application_name: "millwright start" });
-  // A lost connection fails the next query, which reports the error.
-  client.on("error", () => undefined);
   await client.connect();
   try {
     await keepSecret(client);

@@ -58,7 +58,6 @@ async function requireReplica(url: string, installation: string | null): Promise
     connectionString: startInAppRole(url),
     connectionTimeoutMillis: 5_000,
   });
-  client.on("error", () => undefined);
   let failure = "";
   let copied: string | null = null;
   try {

@@ -1,11 +1,10 @@
 import * as z from "zod";
-import { findResource } from "@/lib/resources";
+import { knownResource } from "@/lib/resources";
 import { describeRecordForm, isSetBySteps, recordSchema } from "@/lib/view-models/record-form";
 
 /** The form that edits many records of a resource. Imports every schema: load it lazily. */
 export function bulkForm(name: string) {
-  const resource = findResource(name);
-  if (!resource) throw new Error(`Unknown resource: ${name}.`);
+  const resource = knownResource(name);
   const { shape } = recordSchema(resource, "update");
   return {
     fields: describeRecordForm(resource, "update").fields.filter(

@@ -15,7 +15,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
-import type { Scope } from "@/lib/schemas/areas";
+import { needsRecentSignIn, type Scope } from "@/lib/schemas/areas";
 import { areaTitles } from "@/lib/view-models/labels";
 import { AppLogo } from "./app-logo";
 import { type Company, CompanySelect } from "./company-select";
@@ -41,11 +41,8 @@ const lifetimes = [
 ] as const;
 type Days = (typeof lifetimes)[number]["days"];
 
-/** Scopes that need a sign-in within the last day. */
-const isLasting = (scope: Scope) => scope.endsWith(":destroy") || scope === "access:secrets";
-
 /** Some agents ask for every scope that they find: deleting, secrets, keys and members are off until the user chooses them. */
-const isChosen = (scope: Scope) => !isLasting(scope) && !scope.startsWith("access:");
+const isChosen = (scope: Scope) => !needsRecentSignIn(scope) && !scope.startsWith("access:");
 
 /** Who asks, for which company, what for and for how long. */
 export function ConsentScreen({ asked, query, user, company, companies }: ConsentScreenProps) {
@@ -54,7 +51,7 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isHydrated = useHydrated();
-  const mustSignIn = asked.needsSignIn && [...scopes].some(isLasting);
+  const mustSignIn = asked.needsSignIn && [...scopes].some(needsRecentSignIn);
 
   async function allow() {
     setBusy(true);

@@ -1,19 +1,17 @@
 import * as z from "zod";
-import { findResource } from "@/lib/resources";
+import { knownResource } from "@/lib/resources";
 import { documentOf } from "@/lib/resources/documents";
 import { describeRecordForm, type FormPurpose, recordSchema } from "@/lib/view-models/record-form";
 
 /** The validation schema of a resource's form. Imports every schema: load it lazily. */
 export function schemaOf(name: string, purpose: FormPurpose) {
-  const resource = findResource(name);
-  if (!resource) throw new Error(`Unknown resource: ${name}.`);
+  const resource = knownResource(name);
   return recordSchema(resource, purpose);
 }
 
 /** The fields of a resource's form with their schema, for screens that load them when something is edited. */
 export function formOf(name: string, purpose: FormPurpose) {
-  const resource = findResource(name);
-  if (!resource) throw new Error(`Unknown resource: ${name}.`);
+  const resource = knownResource(name);
   const { shape } = recordSchema(resource, purpose);
   return {
     fields: describeRecordForm(resource, purpose).fields,

@@ -32,3 +32,10 @@ const byName = new Map<string, Resource>(Object.entries(resources));
 
 /** The resource of a path segment; null for any other name, `__proto__` included. */
 export const findResource = (name: string): Resource | null => byName.get(name) ?? null;
+
+/** The resource of a name that is known to be one. Throws for any other. */
+export function knownResource(name: string): Resource {
+  const resource = findResource(name);
+  if (!resource) throw new Error(`Unknown resource ${name}.`);
+  return resource;
+}

@@ -28,6 +28,10 @@ export const scopes: readonly Scope[] = [
   "access:secrets",
 ];
 
+/** Whether granting a scope to an app needs a sign-in within the last day: its use cannot be undone by revoking it. */
+export const needsRecentSignIn = (scope: Scope): boolean =>
+  scope.endsWith(":destroy") || scope === "access:secrets";
+
 /** Whether a path segment names an area of operations. */
 export const isOperationArea = (text: string): text is OperationArea =>
   operationAreas.some((area) => area === text);

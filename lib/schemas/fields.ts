@@ -136,8 +136,7 @@ export const email = (label?: string) => field(z.email(), textField(label, { inp
 export const id = (references: string, label?: string, words?: Words) =>
   field(z.string(), withWords({ type: "text", references }, label, words));
 /** Id of a row that must be given. */
-export const filledId = (references: string, label?: string) =>
-  field(z.string().min(1), withWords({ type: "text", references }, label));
+export const filledId = (references: string) => field(z.string().min(1), { type: "text", references });
 /** Id of a row of the table that another column determines. */
 export const idBy = (referencesBy: ReferencesBy, label?: string) =>
   field(z.string(), withWords({ type: "text", referencesBy }, label));
@@ -158,12 +157,10 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(
 /** The state that a record is in. */
 export const status = <const T extends readonly [string, ...string[]]>(values: T, label = "Status") =>
   oneOf(values, label, { status: true });
-export const boolean = (label?: string, words?: Words) =>
-  field(z.boolean(), withWords({ type: "boolean" }, label, words));
+export const boolean = (label?: string) => field(z.boolean(), withWords({ type: "boolean" }, label));
 export const integer = (label?: string, words?: Words) =>
   field(z.int(), withWords({ type: "integer" }, label, words));
-export const bigint = (label?: string, words?: Words) =>
-  field(z.int(), withWords({ type: "bigint" }, label, words));
+export const bigint = (label?: string) => field(z.int(), withWords({ type: "bigint" }, label));
 /** A number with up to 15 exact digits. */
 export const number = (label?: string, words?: Words) =>
   field(z.number(), withWords({ type: "numeric" }, label, words));

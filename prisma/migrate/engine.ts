@@ -123,10 +123,10 @@ export async function inspect(connection: string, files = schemaFiles()): Promis
  * Writes the next migration, `<now>_<name>`, and returns its file; null when nothing is missing. Collations,
  * row-level security and triggers of a new table are added to it by hand (`CALL protect_tenant_table`).
  */
-export async function diff(connection: string, name: string, now = new Date()): Promise<string | null> {
+export async function diff(connection: string, name: string): Promise<string | null> {
   const { missing } = await inspect(connection);
   if (missing === "") return null;
-  const stamp = now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
+  const stamp = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
   const folder = join(migrationsFolder, `${stamp}_${name}`);
   mkdirSync(folder);
   writeFileSync(join(folder, "migration.sql"), `${missing}\n`);

@@ -4,7 +4,6 @@ import type { Demo } from "./demo";
 export interface Place {
   name: string;
   line1: string;
-  line2?: string;
   city: string;
   state: string | null;
   postalCode: string;
@@ -26,7 +25,6 @@ export function addAddress({ id, add }: Demo, n: number, place: Place): void {
   add("address", {
     id: id("addr", n),
     addressLine1: place.line1,
-    addressLine2: place.line2 ?? null,
     city: place.city,
     stateProvince: place.state,
     postalCode: place.postalCode,

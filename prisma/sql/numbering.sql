@@ -95,7 +95,7 @@ CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT ON "shipment" FOR E
 CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT ON "receipt" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT ON "gauge" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 
--- The next serial number of an item; null when the item has no serial sequence. The row stays locked until
+-- The next serial number of an item, for programs in the database: no call of the API takes one. Null when the item has no serial sequence. The row stays locked until
 -- the transaction ends, so parallel draws never repeat a serial.
 CREATE OR REPLACE FUNCTION next_serial(
   item text,

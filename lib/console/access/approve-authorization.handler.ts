@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/access/approve-authorization.contract";
-import type { Scope } from "@/lib/schemas/areas";
+import { needsRecentSignIn, type Scope } from "@/lib/schemas/areas";
 import { ApiError, invalidInput, ruleViolation } from "@/lib/schemas/errors";
 import { generateSecret, hashKey } from "@/lib/server/auth/api-keys/key-format";
 import { systemScope } from "@/lib/server/database/system";
@@ -39,7 +39,7 @@ export const approveAuthorization: Operation<typeof contract> = {
     const scopes = [...new Set(input.scopes)];
     requireAsked(request, scopes);
     requireGrantable(actor, scopes, "scopes");
-    if (scopes.some(isLasting) && (await isSessionOld(actor, deps.pool))) throw signInAgain();
+    if (scopes.some(needsRecentSignIn) && (await isSessionOld(actor, deps.pool))) throw signInAgain();
     const code = generateSecret("authorizationCode");
     const options = {
       scope: systemScope(deps.pool, actor),
@@ -57,9 +57,6 @@ export const approveAuthorization: Operation<typeof contract> = {
     });
   },
 };
-
-/** Scopes whose use cannot be undone by revoking them. */
-const isLasting = (scope: Scope): boolean => scope.endsWith(":destroy") || scope === "access:secrets";
 
 function requireAsked({ scopes: asked }: AuthorizationRequest, scopes: readonly Scope[]): void {
   const other = scopes.find((scope) => !asked.includes(scope));

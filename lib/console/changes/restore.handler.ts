@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { contract } from "@/lib/console/changes/restore.contract";
 import { countRecorded, recordedSet } from "@/lib/server/changes/change-set";
 import { restoreRecord } from "@/lib/server/changes/restore-record";
-import { lockName } from "@/lib/server/database/advisory-lock";
+import { takeAdvisoryLock } from "@/lib/server/database/advisory-lock";
 import type { ChangeContext } from "./as-change";
 
 export { contract };
@@ -13,7 +13,7 @@ export async function run(
 ) {
   const { companyId } = call.actor;
   // One restoration of a record at a time: the next one finds what this one wrote.
-  await lockName(send, JSON.stringify(["restore", companyId, resource, id]));
+  await takeAdvisoryLock(send, JSON.stringify(["restore", companyId, resource, id]));
   const changed = await restoreRecord(send, call.actor, { resource, id, changeId, fields });
   const counts = await countRecorded(send, companyId, changeSetId);
   return {

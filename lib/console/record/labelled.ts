@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from "sql-template-tag";
-import { resources } from "@/lib/resources";
+import { knownResource, resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { mayRead } from "@/lib/server/auth/require-read";
 import { identifier } from "@/lib/server/database/identifier";
@@ -32,12 +32,12 @@ export const labelled = Object.values(resources)
     const labels = (resource.write && resource.labelColumns) ?? [];
     const named = namingOf(resource);
     const naming = named && {
-      ...{ column: named.by, target: resourceOf(named.target.resource), named: named.target.column },
+      ...{ column: named.by, target: knownResource(named.target.resource), named: named.target.column },
       ...{ numbers: named.numbers, distinguishedBy: named.distinguishedBy },
     };
     const context = contextOf(resource).map(
       ({ column, target }): Link =>
-        target ? { column, target: resourceOf(target.resource), named: target.column } : { column },
+        target ? { column, target: knownResource(target.resource), named: target.column } : { column },
     );
     const links = [...(naming ? [naming] : []), ...context].flatMap(({ column, target }) =>
       // Almost every record refers to a person, so that is not a useful link.
@@ -48,12 +48,6 @@ export const labelled = Object.values(resources)
       links: resource.write ? links : [],
     };
   });
-
-function resourceOf(name: string): Resource {
-  const found = Object.values<Resource>(resources).find((resource) => resource.name === name);
-  if (!found) throw new Error(`Unknown resource ${name}.`);
-  return found;
-}
 
 /** Which records of a resource, and their place among others. */
 export interface Arm {
@@ -83,7 +77,7 @@ export function labelledRows(it: Labelled, actor: Actor, { where, rank, order, p
     key: sql`f."key"`,
     column: (name: string) => sql`f.${identifier(`c ${name}`)}`,
     linked: (column: string, to: LabelTarget) =>
-      linkSql({ column, target: resourceOf(to.resource), named: to.column }, actor),
+      linkSql({ column, target: knownResource(to.resource), named: to.column }, actor),
   };
   const about = naming ? namedBySql(resource, naming, linkSql(naming, actor), row, actor) : sql`NULL`;
   const detail = details.length > 0 ? sql`nullif(concat_ws(' · ', ${join(details)}), '')` : sql`NULL::text`;

@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import { contract } from "@/lib/console/webhook/replay.contract";
 import { invalidInput } from "@/lib/schemas/errors";
-import { lockName } from "@/lib/server/database/advisory-lock";
+import { takeAdvisoryLock } from "@/lib/server/database/advisory-lock";
 import type { SystemContext, SystemRun } from "../handler";
 import { enqueue, placesOf } from "./enqueue";
 import { type Lane, laneOf, requireActive } from "./lane-of";
@@ -22,7 +22,7 @@ export const run: SystemRun<typeof contract> = async (context, input) => {
   requireActive(lane);
   // Serializes replays of a webhook. The webhook itself is locked only at the end: the leases of its senders, which
   // record results under the same lock, would expire while a hundred thousand rows are written.
-  await lockName(context.send, `replay ${lane.lane}`);
+  await takeAdvisoryLock(context.send, `replay ${lane.lane}`);
   const count = await enqueueAll(context, lane, events);
   requireActive(await laneOf(context, id, "write"));
   return { count };

@@ -8,7 +8,7 @@ import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { factsOf } from "@/lib/schemas/fields";
-import { runNights } from "@/lib/worker/jobs/scheduled-jobs";
+import { runNightlyJobs } from "@/lib/worker/jobs/scheduled-jobs";
 import { startPgBoss } from "@/lib/worker/jobs/scheduler";
 import { createSender } from "@/lib/worker/webhooks/sender";
 import { receiver } from "@/lib/worker/webhooks/testing/receiver";
@@ -107,7 +107,7 @@ describe("with such an account", () => {
     await sender.stop();
 
     await deps.pool.query(`UPDATE "nightlyRun" SET "day" = "day" - 1`);
-    expect(await runNights(deps.pool)).toBe(2);
+    expect(await runNightlyJobs(deps.pool)).toBe(2);
     const boss = await startPgBoss(deps.pool, pino({ level: "silent" }));
     await boss.stop({ graceful: false });
   });

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { ApiError, invalidInput } from "@/lib/schemas/errors";
+import { tryAdvisoryLock } from "../database/advisory-lock";
 import type { Scope, Send, Session } from "../database/transaction";
 import { withTransaction } from "../database/with-transaction";
 import type { Actor } from "../kernel/actor";
@@ -31,8 +32,7 @@ const whichRun = ({ actor, token }: Followed) => sql`"companyId" = ${actor.compa
 
 /** Locks a run until the end of its transaction, so that no other one has its id; never waits. */
 const lockRun = ({ actor, token }: Followed) =>
-  sql`pg_try_advisory_xact_lock(hashtextextended(
-    jsonb_build_array('run', ${actor.companyId}::text, ${token}::text)::text, 0))`;
+  tryAdvisoryLock(sql`jsonb_build_array('run', ${actor.companyId}::text, ${token}::text)`);
 
 /**
  * Makes the changes of a run of `total` records under an id of the caller's choice, or returns the stored response of the same

@@ -24,7 +24,7 @@ export interface Failure extends Item {
 }
 
 /** Result of running changes. */
-export interface Ran {
+export interface RunResult {
   /** Records that the changes name or match. */
   matched: number;
   /** Of these, records that hold the values already. */
@@ -75,8 +75,8 @@ export async function runAll(
   call: Call,
   deps: RowDeps,
   onStep?: OnStep,
-): Promise<Ran> {
-  const ran: Ran = { matched: 0, unchanged: 0, keys: new Map(), failures: [], isComplete: true };
+): Promise<RunResult> {
+  const ran: RunResult = { matched: 0, unchanged: 0, keys: new Map(), failures: [], isComplete: true };
   for (const group of groupChanges(changes, new Set(places), call, deps))
     await writeInParts(send, group, ran, records[group.items[0]?.place ?? -1] ?? [], onStep);
   return ran;
@@ -86,11 +86,11 @@ export async function runAll(
 async function writeInParts(
   send: Send,
   group: Group,
-  ran: Ran,
+  ran: RunResult,
   except: readonly string[],
   onStep?: OnStep,
 ): Promise<void> {
-  const error = await errorOf(send, group, ran, except, onStep);
+  const error = await tryToWrite(send, group, ran, except, onStep);
   if (error === null) return;
   const { items, row } = group;
   const [only] = items;
@@ -115,13 +115,13 @@ export async function runEach(
   call: Call,
   deps: RowDeps,
   { onStep, inTurn = false }: { onStep?: OnStep | undefined; inTurn?: boolean } = {},
-): Promise<Ran> {
-  const ran: Ran = { matched: 0, unchanged: 0, keys: new Map(), failures: [], isComplete: true };
+): Promise<RunResult> {
+  const ran: RunResult = { matched: 0, unchanged: 0, keys: new Map(), failures: [], isComplete: true };
   const waiting: Failure[] = [];
   const attempt = async (group: Group, mayWait: boolean): Promise<void> => {
     if (ran.failures.length >= maxFailures) ran.isComplete = false;
     if (!ran.isComplete) return;
-    const error = await errorOf(send, group, ran, [], onStep);
+    const error = await tryToWrite(send, group, ran, [], onStep);
     if (error === null) return;
     const { kind, items, row } = group;
     const [only] = items;
@@ -189,11 +189,11 @@ async function singleRecords(
   return { kind, row, items: keys.map((id) => ({ place, change: changeOf(id) })) };
 }
 
-/** Why the group cannot be written; null when it was. Steps that are rolled back are not done any more. */
-async function errorOf(
+/** Writes a group; returns why it cannot be written, null when it was. Steps that are rolled back are not done any more. */
+async function tryToWrite(
   send: Send,
   group: Group,
-  ran: Ran,
+  ran: RunResult,
   except: readonly string[],
   onStep?: OnStep,
   triesLeft = maxTries,
@@ -214,7 +214,7 @@ async function errorOf(
     await send(sql`ROLLBACK TO SAVEPOINT "attempt"`);
     await onStep?.(-done);
     const isAgain = triesLeft > 1 && group.items.length === 1 && isNumberTaken(error, drawsNumber(group));
-    return isAgain ? errorOf(send, group, ran, except, onStep, triesLeft - 1) : error;
+    return isAgain ? tryToWrite(send, group, ran, except, onStep, triesLeft - 1) : error;
   }
 }
 
@@ -228,7 +228,7 @@ const drawsNumber = ({ row, items }: Group) =>
 async function writeGroup(
   send: Send,
   { kind, row, items }: Group,
-  ran: Ran,
+  ran: RunResult,
   except: readonly string[] = [],
   onStep?: OnStep,
 ): Promise<void> {

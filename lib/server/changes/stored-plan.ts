@@ -2,7 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import { ApiError } from "@/lib/schemas/errors";
 import type { Cipher, CipherContext } from "../crypto/cipher";
-import { lockName } from "../database/advisory-lock";
+import { takeAdvisoryLock } from "../database/advisory-lock";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
 import type { Expected } from "./planned-rows";
@@ -60,7 +60,7 @@ export async function openPlan(
   cipher: Cipher,
   token: string,
 ): Promise<StoredPlan & { total: number }> {
-  await lockName(send, token);
+  await takeAdvisoryLock(send, token);
   const { rows } = await send<{ changes: string; total: number; cancelled: boolean }>(sql`
     SELECT "changes", "total", "cancelled" FROM "changePlan" WHERE ${ownPlan(actor, token)} AND "changes" IS NOT NULL`);
   const [found] = rows;

@@ -5,7 +5,8 @@ import * as z from "zod";
 import { databaseUrl, replicaUrls } from "./database-url";
 import { StartError } from "./start-error";
 
-const flag = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+/** Calls a second; 0 for no limit. */
+const rate = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 
 const networks = z
   .string()
@@ -38,8 +39,11 @@ const fontFolder = z
 /** Session cookies may cross a network only over TLS. */
 function isSafeOrigin(url: string): boolean {
   const { protocol, hostname } = new URL(url);
-  return protocol === "https:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === "https:" || isLoopback(hostname);
 }
+
+/** Whether the host name of a URL is of this machine. */
+export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** Links, cookies and passkeys are for a whole origin. */
 function isOrigin(url: string): boolean {
@@ -108,8 +112,8 @@ const Variables = z.object({
   METRICS_TOKEN: orNone(
     z.string().min(16, "must have 16 characters or more: openssl rand -hex 32").optional(),
   ),
-  RATE_LIMIT_KEY: flag(200),
-  RATE_LIMIT_COMPANY: flag(1000),
+  RATE_LIMIT_KEY: rate(200),
+  RATE_LIMIT_COMPANY: rate(1000),
   /** Whether apps may register themselves as OAuth clients (RFC 7591). */
   OAUTH_REGISTRATION: z.enum(["on", "off"]).default("off"),
   /** What serves the API: our own adapter of node:http, or the route handlers of Next.js inside the same server. */

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
 import { identifier } from "../database/identifier";
+import { inTransaction } from "../database/with-client";
 import { cipherContextOf, readEncryptedRows } from "./encrypted-rows";
 import { type EncryptedTable, encryptedTables } from "./encrypted-tables";
 import { reencryptAll } from "./re-encrypt";
@@ -22,8 +23,7 @@ export async function acceptSecret(
   secret: string,
   confirmed: boolean,
 ): Promise<DiscardedData> {
-  await client.query("BEGIN");
-  try {
+  const work = async () => {
     const ciphers = createRowCiphers(secret, await readAcceptedVersions(client));
     const rows: Record<string, number> = {};
     for (const table of encryptedTables) {
@@ -48,12 +48,9 @@ export async function acceptSecret(
     const { rowCount } = await client.query('DELETE FROM "session"');
     // The remaining values may be in the format of an earlier release; the new check value means that none is.
     await reencryptAll(client, secret, secret);
-    await client.query(confirmed ? "COMMIT" : "ROLLBACK");
     return { rows, sessions: rowCount ?? 0 };
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => {});
-    throw error;
-  }
+  };
+  return inTransaction(client, work, confirmed);
 }
 
 /** Discards values that cannot be decrypted, with an audit row for each company. */

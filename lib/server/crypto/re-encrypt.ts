@@ -1,6 +1,7 @@
 import type pg from "pg";
 import sql, { join } from "sql-template-tag";
 import { identifier } from "../database/identifier";
+import { inTransaction } from "../database/with-client";
 import { cipherContextOf, type EncryptedRow, readEncryptedRows } from "./encrypted-rows";
 import { type EncryptedTable, encryptedTables } from "./encrypted-tables";
 import { createRowCiphers, type RowCipher } from "./row-cipher";
@@ -40,14 +41,7 @@ export async function reencryptAll(client: pg.ClientBase, from: string, to: stri
  */
 export async function upgradeEncryption(client: pg.ClientBase, secret: string): Promise<void> {
   if ((await readAcceptedVersions(client)) === "v2") return;
-  await client.query("BEGIN");
-  try {
-    await reencryptAll(client, secret, secret);
-    await client.query("COMMIT");
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => {});
-    throw error;
-  }
+  await inTransaction(client, () => reencryptAll(client, secret, secret));
 }
 
 async function reencryptRow(

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { inTransaction } from "../database/with-client";
 import { reencryptAll } from "./re-encrypt";
 
 /** How many values were re-encrypted, and how many sessions ended. */
@@ -13,14 +14,9 @@ export interface RotationResult {
  * has changed.
  */
 export async function rotateSecret(client: pg.ClientBase, from: string, to: string): Promise<RotationResult> {
-  await client.query("BEGIN");
-  try {
+  return inTransaction(client, async () => {
     const values = await reencryptAll(client, from, to);
     const { rowCount } = await client.query('DELETE FROM "session"');
-    await client.query("COMMIT");
     return { values, sessions: rowCount ?? 0 };
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => {});
-    throw error;
-  }
+  });
 }

@@ -93,10 +93,12 @@ describe("the API behind PgBouncer in transaction mode", () => {
   });
 
   it("writes through models", async () => {
-    const updated = await withTransaction({ scope: modelScope(deps, actorOf(1)) }, (tx) =>
-      tx.item.updateMany({ data: {} }),
-    );
-    expect(updated.count).toBeGreaterThan(0);
+    const scope = modelScope(deps, actorOf(1));
+    const where = { companyId: demoId("co", 1), name: randomUUID() };
+    const data = { ...where, createdBy: demoId("usr", 1) };
+    const { id } = await withTransaction({ scope }, (tx) => tx.shippingTerm.create({ data }));
+    const found = await withTransaction({ scope }, (tx) => tx.shippingTerm.findMany({ where }));
+    expect(found).toMatchObject([{ ...data, id }]);
   });
 
   it("signals a worker that is connected directly, and sees its liveness", async () => {

@@ -62,7 +62,7 @@ test("a replica that has not applied what is half a minute old gets no calls unt
   expect(await checkedAt(120_000)).toEqual([false, true]);
 });
 
-test("that is looked for every five seconds", async () => {
+test("that is looked for although nobody reads", async () => {
   const checks = () =>
     primary.query(
       `SELECT FROM pg_stat_activity WHERE "pid" <> pg_backend_pid() AND "query" ~ 'pg_current_wal_lsn'`,

@@ -5,7 +5,7 @@ import { isConnectionEnded } from "./classify-database-error";
 /** Milliseconds; a statement that usually takes longer has a connection of its own. */
 const shortMs = 1;
 /** Expected milliseconds of the reads that another one may be sent behind, with its own, and their number. */
-const most = { ms: 2, reads: 8 };
+const max = { ms: 2, reads: 8 };
 /** Milliseconds without a result after which a connection is stuck. */
 const stuckMs = 50;
 
@@ -86,7 +86,7 @@ export class SharedConnection {
     if (this.isEnding || this.#sent.size === 0) return !this.isEnding;
     let { ms } = cost;
     for (const read of this.#sent.keys()) ms += read.cost.ms;
-    return this.#sent.size < most.reads && ms <= most.ms;
+    return this.#sent.size < max.reads && ms <= max.ms;
   }
 
   send(read: Read): void {

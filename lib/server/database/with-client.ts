@@ -40,6 +40,23 @@ export const reasonOf = (error: unknown): string =>
       ? error.message || error.name
       : String(error);
 
+/** Runs `work` in a transaction of `client`, which is rolled back when it throws, and where `commits` is false. */
+export async function inTransaction<T>(
+  client: pg.ClientBase,
+  work: () => Promise<T>,
+  commits = true,
+): Promise<T> {
+  await client.query("BEGIN");
+  try {
+    const result = await work();
+    await client.query(commits ? "COMMIT" : "ROLLBACK");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  }
+}
+
 /** Runs `work` with a client of a pool and releases it; a client that lost its connection is destroyed. */
 export async function withPooledClient<T>(
   connecting: Promise<pg.PoolClient>,

@@ -1,7 +1,7 @@
-import type { Failure, Ran } from "../changes/run-changes";
+import type { Failure, RunResult } from "../changes/run-changes";
 
 /** Without the errors of rows that only lack the record to which they belong. */
-export function ownFailures({ keys }: Ran, failures: readonly Failure[]): Failure[] {
+export function ownFailures({ keys }: RunResult, failures: readonly Failure[]): Failure[] {
   const lacks = ({ change }: Failure) =>
     "values" in change &&
     Object.values(change.values).some(

@@ -186,7 +186,7 @@ describe("a connection", () => {
     const client = connect(port, "127.0.0.1").pause();
     client.on("error", () => {});
     client.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
-    await closed;
+    await expect(closed).resolves.toBeUndefined();
     client.destroy();
     server.close();
   });

@@ -22,8 +22,12 @@ function isSameOrigin(request: ApiRequest, publicUrl: string): boolean {
   const site = request.header("sec-fetch-site");
   if (site !== undefined) return site === "same-origin";
   const origin = request.header("origin");
-  return origin !== undefined && [publicUrl, loopbackAlias(publicUrl)].includes(origin);
+  return origin !== undefined && isOwnOrigin(origin, publicUrl);
 }
+
+/** Whether an origin is the one of this installation. */
+export const isOwnOrigin = (origin: string, publicUrl: string): boolean =>
+  origin === publicUrl || origin === loopbackAlias(publicUrl);
 
 /** The same origin with 127.0.0.1 in place of `localhost`. */
 export const loopbackAlias = (publicUrl: string): string => publicUrl.replace("//localhost", "//127.0.0.1");

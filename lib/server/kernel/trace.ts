@@ -1,5 +1,6 @@
 import type { Dialect } from "../database/map-database-error";
-import type { Actor } from "./actor";
+import type { Actor, Call } from "./actor";
+import type { ApiRequest } from "./api";
 
 /** Fields of a request's log line; filled in while the request is handled. */
 export interface Trace {
@@ -16,3 +17,10 @@ export interface Trace {
   /** Headers of every response to this caller, errors included. */
   headers: Record<string, string>;
 }
+
+/** The call that an authenticated caller makes by a request. */
+export const callOf = (actor: Actor, { address }: ApiRequest, { requestId }: Trace): Call => ({
+  actor,
+  requestId,
+  address,
+});

@@ -5,7 +5,7 @@ import type { Deps } from "../api/deps";
 import { admitCall, unauthenticated } from "../auth/authenticate";
 import type { Actor } from "../kernel/actor";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
-import type { Trace } from "../kernel/trace";
+import { callOf, type Trace } from "../kernel/trace";
 import { agentScopes, defaultScopes } from "../oauth/requested-scopes";
 import { createServer } from "./server";
 import { findTool } from "./tools";
@@ -22,7 +22,7 @@ export async function handleMessage(
   const actor = await authenticated(request, readOnly, deps, trace);
   const message = await readMessage(request);
   requireToolScopes(message.json, actor, readOnly, deps);
-  const call = { actor, requestId: trace.requestId, address: request.address };
+  const call = callOf(actor, request, trace);
   return respondToMessage(
     request,
     message,

@@ -2,7 +2,7 @@ import { createMcpHandler, ProtocolErrorCode, type Server } from "@modelcontextp
 import * as z from "zod";
 import { ApiError } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
-import { loopbackAlias } from "../guards/same-origin";
+import { isOwnOrigin } from "../guards/same-origin";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 import { limitJson, maxBodyDepth } from "../kernel/json/json-scanner";
 import { jsonResponse } from "../kernel/json-response";
@@ -96,8 +96,7 @@ function toFetch({ path, header }: ApiRequest, body: string, publicUrl: string):
 /** A page of another site must not reach the endpoint through a browser, as after DNS rebinding. */
 export function requireOrigin(request: ApiRequest, { publicUrl, guards }: Deps): void {
   const origin = request.header("origin");
-  if (origin === undefined || guards.origins.has(origin)) return;
-  if ([publicUrl, loopbackAlias(publicUrl)].includes(origin)) return;
+  if (origin === undefined || guards.origins.has(origin) || isOwnOrigin(origin, publicUrl)) return;
   throw new ApiError(403, "42501", "Pages of this origin may not call this endpoint.", {
     hint: "The operator lists origins in CORS_ORIGINS.",
   });

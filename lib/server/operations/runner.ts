@@ -5,6 +5,7 @@ import { admitCall, requireScopes } from "../auth/authenticate";
 import type { Actor } from "../kernel/actor";
 import { readIdempotencyKey } from "../kernel/idempotency/idempotency-key";
 import { largeLimits, operationLimits, readOperationBody } from "../kernel/read-json-body";
+import { callOf } from "../kernel/trace";
 import type { Operation } from "./operation";
 import { findOperation } from "./registry";
 
@@ -34,7 +35,7 @@ export function operationRoute(
     async handle(request, deps, trace) {
       const actor = await admitCall(request, deps, trace);
       requireAccess(actor);
-      const call = { actor, requestId: trace.requestId, address: request.address };
+      const call = callOf(actor, request, trace);
       if (operation.contract.label === "READ") {
         return operation.perform(path, await readOperationBody(request), call, deps);
       }

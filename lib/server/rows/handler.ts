@@ -12,6 +12,7 @@ import type { Call } from "../kernel/actor";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 import { readIdempotencyKey } from "../kernel/idempotency/idempotency-key";
 import { idempotencyOf } from "../kernel/idempotency/run-once";
+import { callOf } from "../kernel/trace";
 import { planRead } from "./plan/plan-read";
 import { planWrite, resolveChange, type WritePlan } from "./plan/plan-write";
 import { auditSecretReads } from "./plan/secret-reads";
@@ -50,7 +51,7 @@ export function findRowRoute(name: string): Route | null {
       const actor = await admitCall(request, deps, trace);
       const verbs = verbsOf(request);
       for (const verb of verbs) requireScopes(actor, scopesFor(resource, verb));
-      const call = { actor, requestId: trace.requestId, address: request.address };
+      const call = callOf(actor, request, trace);
       if (!verbs.some((verb) => verb !== "read")) return handleRows(request, resource, call, deps);
       const { request: whole, idempotencyKey } = await readIdempotencyKey(
         request,

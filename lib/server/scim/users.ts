@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import { notFound } from "@/lib/schemas/errors";
 import { addMember } from "../auth/company-sign-in/add-member";
 import { endInvitations, endMembership } from "../auth/company-sign-in/end-membership";
-import { lockName } from "../database/advisory-lock";
+import { takeAdvisoryLock } from "../database/advisory-lock";
 import { systemScope } from "../database/system";
 import type { Send } from "../database/transaction";
 import { withTransaction } from "../database/with-transaction";
@@ -117,7 +117,7 @@ export async function addUser(call: DirectoryCall, body: unknown) {
   const email = requireAddress(input, call.domain);
   const { companyId } = call.actor;
   const work = async (send: Send) => {
-    await lockName(send, `sign-in ${email}`);
+    await takeAdvisoryLock(send, `sign-in ${email}`);
     const { rows } = await send<{ id: string; isMember: boolean; isDeleted: boolean }>(sql`
       SELECT u."id", e."id" IS NOT NULL AS "isMember", p."deletedAt" IS NOT NULL AS "isDeleted" FROM "user" u
       LEFT JOIN "employee" e ON e."id" = u."id" AND e."companyId" = ${companyId}

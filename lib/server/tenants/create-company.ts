@@ -3,6 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { notFound } from "@/lib/schemas/errors";
 import { type Owner, ownerSettings } from "../database/system";
 import type { Send } from "../database/transaction";
+import { inTransaction } from "../database/with-client";
 
 export interface NewCompany {
   companyName: string;
@@ -25,8 +26,7 @@ export async function createCompany(
   email: string,
 ): Promise<string> {
   const send: Send = (statement) => client.query(statement);
-  await client.query("BEGIN");
-  try {
+  return inTransaction(client, async () => {
     const { rows } = await send<{ id: string; name: string; email: string }>(sql`
       SELECT "id", "name", "email" FROM "user" WHERE "email" = ${email.trim().toLowerCase()}`);
     const [user] = rows;
@@ -35,12 +35,8 @@ export async function createCompany(
     await send(sql`
       INSERT INTO "auditLog" ("companyId", "userId", "action", "recordIds")
       VALUES (${companyId}, ${user.id}, 'company.create', ARRAY[${companyId}])`);
-    await client.query("COMMIT");
     return companyId;
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => {});
-    throw error;
-  }
+  });
 }
 
 /**

@@ -4,6 +4,7 @@ import sql from "sql-template-tag";
 import { notFound } from "@/lib/schemas/errors";
 import { identifier } from "../database/identifier";
 import { retryOnConflict } from "../database/retry-on-conflict";
+import { inTransaction } from "../database/with-client";
 import { readTables, type StoredTable } from "./catalog";
 import { type ErasedPeople, erasePeople } from "./erase-people";
 import { deleteMentions } from "./mentions";
@@ -25,17 +26,7 @@ export interface Erased {
  * progress do not finish within a minute.
  */
 export const eraseCompany = (client: pg.ClientBase, companyId: string, command: string): Promise<Erased> =>
-  retryOnConflict(async () => {
-    await client.query("BEGIN");
-    try {
-      const erased = await erase(client, companyId, command);
-      await client.query("COMMIT");
-      return erased;
-    } catch (error) {
-      await client.query("ROLLBACK").catch(() => {});
-      throw error;
-    }
-  });
+  retryOnConflict(() => inTransaction(client, () => erase(client, companyId, command)));
 
 async function erase(client: pg.ClientBase, companyId: string, command: string): Promise<Erased> {
   await client.query("SET LOCAL lock_timeout = '60s'");

@@ -22,7 +22,7 @@ const withoutPgbouncer = process.env.PGBOUNCER_PATH ? [] : ["**/*pgbouncer.test.
 const withoutMcpPackages = process.env.TEST_MCP_PACKAGES ? [] : ["e2e/agents/**"];
 
 /**
- * Left out when the API is called through a server: what measures the kernel's speed, what does not call the API, and the
+ * Excluded when the API is called through a server: what measures the kernel's speed, what does not call the API, and the
  * guide, which prints headers in our order (Next.js sorts them).
  */
 const kernelOnly = process.env.TEST_API_SERVER

@@ -12,6 +12,7 @@ import { admitCall, requireScopes } from "../auth/authenticate";
 import { readInTenant } from "../database/tenant";
 import type { Actor } from "../kernel/actor";
 import type { ApiRequest } from "../kernel/api";
+import { callOf } from "../kernel/trace";
 import { rejectSecrets } from "../rows/plan/secret-reads";
 import { embeddedResources, isEmpty } from "../rows/request/embeds";
 import { parseRowCall, type RowCall } from "../rows/request/row-call";
@@ -44,7 +45,7 @@ export function findExportRoute(name: string): Route | null {
     async handle(request, deps, trace) {
       const actor = await admitCall(request, deps, trace);
       requireScopes(actor, scopesFor(resource, "read"));
-      const call = { actor, requestId: trace.requestId, address: request.address };
+      const call = callOf(actor, request, trace);
       const row = parseRowCall(withoutPreferences(request), resource, call, deps);
       for (const embedded of embeddedResources(row.query.embeds)) {
         requireScopes(actor, scopesFor(embedded, "read"));

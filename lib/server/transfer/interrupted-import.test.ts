@@ -1,3 +1,4 @@
+import pino from "pino";
 import { expect, test } from "vitest";
 import { testApi } from "../testing/test-api";
 import { csv, importing } from "./testing/import-file";
@@ -39,6 +40,22 @@ test("an import that can never be read fails after five attempts", async () => {
     expect(state).toBe("reading");
     expect(await workUntilEnded(id)).toBe(6);
     expect(await get(id)).toMatchObject(failed);
+  });
+});
+
+test("an error while an import that failed is ended is logged, and it ends later", async () => {
+  const logged: unknown[] = [];
+  const log = pino({ level: "error" }, { write: (line) => logged.push(JSON.parse(line)) });
+  const own = importing(api, key, { ...api.deps, log });
+  await failing("DELETE", "importPart", async () => {
+    const { id, state } = await own.send("customer", csv(["Name"]));
+    expect(state).toBe("reading");
+    expect(logged).toMatchObject([
+      { importId: id, err: { message: expect.stringContaining("disk failure") } },
+    ]);
+    await api.deps.pool.query(`DROP TRIGGER "fail_always" ON "importPart"`);
+    await workUntilEnded(id);
+    expect(await get(id)).toMatchObject({ state: "failed" });
   });
 });
 

@@ -4,7 +4,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { DatabaseClient } from "@/lib/server/database/client";
 import { testApi } from "@/lib/server/testing/test-api";
 import { purgeEvents, tidyWebhooks } from "./purge";
-import { runNights, scheduledJobs, watchSnapshots } from "./scheduled-jobs";
+import { runNightlyJobs, scheduledJobs, warnOfOldTransactions } from "./scheduled-jobs";
 import { startScheduler } from "./scheduler";
 
 const api = await testApi();
@@ -16,9 +16,9 @@ const count = async (statement: string, values: unknown[] = []): Promise<number>
 describe("the nightly run", () => {
   it("runs once for each company, however many processes run it at the same time", async () => {
     await pool.query(`UPDATE "nightlyRun" SET "day" = "day" - 1`);
-    const done = await Promise.all(Array.from({ length: 5 }, () => runNights(pool)));
+    const done = await Promise.all(Array.from({ length: 5 }, () => runNightlyJobs(pool)));
     expect(done.reduce((sum, n) => sum + n, 0)).toBe(2);
-    expect(await runNights(pool)).toBe(0);
+    expect(await runNightlyJobs(pool)).toBe(0);
     expect(
       await count(`"quote" WHERE "status" = 'Sent' AND "expirationDate" < company_today("companyId")`),
     ).toBe(0);
@@ -37,17 +37,25 @@ describe("the nightly run", () => {
     await pool.query(
       `ALTER TABLE "nightlyRun" ADD CONSTRAINT "fails" CHECK ("companyId" <> '${one}') NOT VALID`,
     );
-    await expect(runNights(pool)).rejects.toThrow("fails");
+    await expect(runNightlyJobs(pool)).rejects.toThrow(new RegExp(`^${one}: .*fails[^;]*$`));
     expect([await late(one), await late(other)]).toEqual([1, 0]);
     await pool.query(`ALTER TABLE "nightlyRun" DROP CONSTRAINT "fails"`);
-    expect(await runNights(pool)).toBe(1);
+    expect(await runNightlyJobs(pool)).toBe(1);
     expect(await late(one)).toBe(0);
+  });
+
+  it("names every company that failed, with its reason", async () => {
+    await pool.query(`UPDATE "nightlyRun" SET "day" = "day" - 1`);
+    await pool.query(`ALTER TABLE "nightlyRun" ADD CONSTRAINT "fails" CHECK (false) NOT VALID`);
+    const [one, other] = [demoId("co", 1), demoId("co", 1, 2)].sort();
+    await expect(runNightlyJobs(pool)).rejects.toThrow(new RegExp(`^${one}: .*fails.*; ${other}: .*fails`));
+    await pool.query(`ALTER TABLE "nightlyRun" DROP CONSTRAINT "fails"`);
   });
 
   it("skips inactive companies", async () => {
     await pool.query(`UPDATE "nightlyRun" SET "day" = "day" - 1`);
     await pool.query(`UPDATE "company" SET "active" = false WHERE "id" = $1`, [demoId("co", 1, 2)]);
-    expect(await runNights(pool)).toBe(1);
+    expect(await runNightlyJobs(pool)).toBe(1);
     await pool.query(`UPDATE "company" SET "active" = true`);
   });
 });
@@ -165,13 +173,13 @@ it("an open transaction is logged, with the statement that ends it", async () =>
   const log = Object.create(api.deps.log, {
     warn: { value: (_: unknown, message: string) => logged.push(message) },
   });
-  expect(await watchSnapshots(pool, log)).toBeNull();
+  expect(await warnOfOldTransactions(pool, log)).toBeNull();
   const left = await pool.connect();
   const { rows } = await left.query("SELECT pg_backend_pid() AS pid");
   await left.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
   await left.query("SELECT FROM webhook");
-  const holder = await watchSnapshots(pool, log, 0);
-  expect(await watchSnapshots(pool, log)).toBeNull();
+  const holder = await warnOfOldTransactions(pool, log, 0);
+  expect(await warnOfOldTransactions(pool, log)).toBeNull();
   await left.query("COMMIT");
   left.release();
   expect(holder).toMatchObject({ pid: rows[0].pid, state: "idle in transaction" });

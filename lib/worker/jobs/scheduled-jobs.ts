@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import sql from "sql-template-tag";
 import { purgeSignIn } from "@/lib/server/auth/sessions/live-session";
 import { blocksVacuum } from "@/lib/server/database/blocks-vacuum";
+import { reasonOf } from "@/lib/server/database/with-client";
 import { purgeIdempotencyKeys } from "@/lib/server/kernel/idempotency/run-once";
 import { purgeBuckets } from "@/lib/server/kernel/rate-limit/bucket-store";
 import { purgeOAuth } from "@/lib/server/oauth/purge";
@@ -26,14 +27,18 @@ export interface ScheduledJob {
 
 /** All scheduled jobs, by the name of their queue in pg-boss. */
 export const scheduledJobs: Record<string, ScheduledJob> = {
-  nightly: { cron: "*/15 * * * *", title: "Nightly run of the companies", run: runNights },
-  "watch-snapshots": {
+  nightly: { cron: "*/15 * * * *", title: "Nightly run of the companies", run: runNightlyJobs },
+  "warn-of-old-transactions": {
     cron: "*/5 * * * *",
     title: "Check for old transactions",
-    run: (pool, log) => watchSnapshots(pool, log),
+    run: (pool, log) => warnOfOldTransactions(pool, log),
   },
-  "purge-answers": { cron: "5 * * * *", title: "Clean-up of idempotency keys", run: purgeIdempotencyKeys },
-  "purge-budgets": { cron: "10 * * * *", title: "Clean-up of rate limit buckets", run: purgeBuckets },
+  "purge-idempotency-keys": {
+    cron: "5 * * * *",
+    title: "Clean-up of idempotency keys",
+    run: purgeIdempotencyKeys,
+  },
+  "purge-rate-limits": { cron: "10 * * * *", title: "Clean-up of rate limit buckets", run: purgeBuckets },
   "purge-sign-in": { cron: "20 * * * *", title: "Clean-up of sessions and links", run: purgeSignIn },
   "purge-oauth": { cron: "15 * * * *", title: "Clean-up of codes and tokens of apps", run: purgeOAuth },
   "purge-challenges": {
@@ -52,24 +57,29 @@ export const scheduledJobs: Record<string, ScheduledJob> = {
 /**
  * Runs the nightly work of every active company whose 02:00 has passed since its last run; returns how many there were. Any
  * number of processes may do so: `run_nightly` runs once per company and day. A company that fails keeps no other from its run;
- * its error is thrown once all have had theirs.
+ * the errors are thrown together, with their companies, once all have had theirs.
  */
-export async function runNights(pool: pg.Pool): Promise<number> {
+export async function runNightlyJobs(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(sql`
     SELECT c."id" FROM "company" c LEFT JOIN "nightlyRun" r ON r."companyId" = c."id"
     WHERE c."active" AND coalesce(r."day" < nightly_day(c."timezone"), true) ORDER BY c."id"`);
   let done = 0;
-  const errors: unknown[] = [];
+  const failed: { id: string; error: unknown }[] = [];
   for (const { id } of rows) {
     try {
       // One transaction each, so that a company that fails undoes no other's run.
       const result = await pool.query<{ ran: boolean }>(sql`SELECT run_nightly(${id}) AS "ran"`);
       if (result.rows[0]?.ran) done++;
     } catch (error) {
-      errors.push(error);
+      failed.push({ id, error });
     }
   }
-  if (errors.length > 0) throw errors[0];
+  if (failed.length > 0) {
+    throw new AggregateError(
+      failed.map(({ error }) => error),
+      failed.map(({ id, error }) => `${id}: ${reasonOf(error)}`).join("; "),
+    );
+  }
   return done;
 }
 
@@ -85,7 +95,7 @@ interface OpenTransaction {
  * remove rows that were deleted or updated since, which slows down tables with many writes, the webhook queue first.
  * Transactions of other accounts are visible only to a role that has `pg_read_all_stats`.
  */
-export async function watchSnapshots(
+export async function warnOfOldTransactions(
   pool: pg.Pool,
   log: Logger,
   maxSeconds = 600,

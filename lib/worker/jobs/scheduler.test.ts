@@ -32,6 +32,24 @@ it("four processes that create the queues at the same time all start", async () 
   await Promise.all(pools.map((one) => one.end()));
 });
 
+it("queues and schedules of jobs that this release does not have are deleted, by several processes too", async () => {
+  const first = ownPool();
+  const boss = await startPgBoss(first, log);
+  await boss.createQueue("purge-answers");
+  await boss.schedule("purge-answers", "5 * * * *");
+  await boss.send("purge-answers", {});
+  await boss.stop({ timeout: 1_000 });
+  const pools = [first, ownPool(), ownPool()];
+  const started = await Promise.all(pools.map((one) => startPgBoss(one, log)));
+  const { rows } = await pool.query(`
+    SELECT (SELECT array_agg("name" ORDER BY "name") FROM "pgboss"."queue") AS queues,
+           (SELECT array_agg("name" ORDER BY "name") FROM "pgboss"."schedule") AS schedules`);
+  const jobs = Object.keys(scheduledJobs).sort();
+  expect(rows).toEqual([{ queues: ["__pgboss__send-it", ...jobs], schedules: jobs }]);
+  await Promise.all(started.map((one) => one.stop({ timeout: 1_000 })));
+  await Promise.all(pools.map((one) => one.end()));
+});
+
 it("a database that becomes unavailable before the end of a job is recorded does not end the process", async () => {
   const lost = ownPool();
   const query = lost.query.bind(lost) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>;

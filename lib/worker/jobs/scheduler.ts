@@ -4,6 +4,7 @@ import PgBoss from "pg-boss";
 import type { Logger } from "pino";
 import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
 import { DatabaseClient } from "@/lib/server/database/client";
+import { retryOnConflict } from "@/lib/server/database/retry-on-conflict";
 import { ignoreCompletionErrors } from "@/lib/server/workarounds/pg-boss-completion";
 import { type ScheduledJob, scheduledJobs } from "./scheduled-jobs";
 
@@ -72,7 +73,7 @@ export async function startPgBoss(pool: pg.Pool, log: Logger): Promise<PgBoss> {
   });
   boss.on("error", (error) => log.warn({ err: error }, "Scheduler error; the scheduler continues"));
   try {
-    await createQueues(boss);
+    await createQueues(boss, pool);
     for (const [name, job] of Object.entries(scheduledJobs))
       await boss.work(name, { pollingIntervalSeconds }, () => runJob(job, pool, log));
   } catch (error) {
@@ -83,25 +84,36 @@ export async function startPgBoss(pool: pg.Pool, log: Logger): Promise<PgBoss> {
   return boss;
 }
 
-async function createQueues(boss: PgBoss): Promise<void> {
+/** The queues of pg-boss itself begin with this. */
+const internalPrefix = "__pgboss__";
+
+async function createQueues(boss: PgBoss, pool: pg.Pool): Promise<void> {
   await boss.start();
+  for (const { name } of await boss.getQueues())
+    if (!Object.hasOwn(scheduledJobs, name) && !name.startsWith(internalPrefix))
+      await deleteQueue(boss, pool, name);
   for (const [name, job] of Object.entries(scheduledJobs)) {
-    await createQueue(boss, name);
+    await retryDeadlocks(() => boss.createQueue(name));
     await boss.schedule(name, job.cron);
     await boss.send(name, {}, { singletonSeconds: 60 });
   }
 }
 
-/** Retries on deadlock (SQLSTATE 40P01), which processes cause that create the same queue at the same time. */
-async function createQueue(boss: PgBoss, name: string): Promise<void> {
-  for (let time = 1; ; time++) {
-    try {
-      return await boss.createQueue(name);
-    } catch (error) {
-      if (classifyDatabaseError(error)?.code !== "40P01" || time === 10) throw error;
-    }
+/** Deletes the queue and schedule of a job of another release. Of several processes that do so, all but one get an error. */
+async function deleteQueue(boss: PgBoss, pool: pg.Pool, name: string): Promise<void> {
+  try {
+    await retryDeadlocks(async () => {
+      // pg-boss deletes a queue only when it has no jobs, completed ones included.
+      await pool.query(`DELETE FROM "pgboss"."job" WHERE "name" = $1`, [name]);
+      await boss.deleteQueue(name);
+    });
+  } catch (error) {
+    if (await boss.getQueue(name)) throw error;
   }
 }
+
+/** Processes that create or delete the same queue at the same time cause deadlocks. */
+const retryDeadlocks = (work: () => Promise<void>): Promise<void> => retryOnConflict(work, () => false, 10);
 
 async function runJob({ title, run }: ScheduledJob, pool: pg.Pool, log: Logger): Promise<void> {
   try {

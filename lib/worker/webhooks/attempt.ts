@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Dispatcher } from "undici";
 import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
 import { bodyOf, headersOf, maxBodyBytes, messageIdOf, signatureOf } from "@/lib/server/webhooks/message";
@@ -17,6 +18,7 @@ export interface AttemptDeps {
   /** The time by the database's clock. */
   now(): Date;
   random(): number;
+  log: Logger;
 }
 
 /** Sends a delivery once; null when the database was unavailable, so that it could not be read or signed. Never throws. */
@@ -55,6 +57,7 @@ export async function attemptDelivery(
     response = await post(deps.dispatcher, { url: delivery.url, headers, body }, stop);
   } catch (error) {
     if (classifyDatabaseError(error)) return null;
+    deps.log.error({ err: error, webhookId: delivery.webhookId }, "A delivery cannot be signed");
   }
   const durationMs = Math.round(performance.now() - started);
   const outcome = outcomeOf(record.number, response, deps.random(), deps.now().getTime());

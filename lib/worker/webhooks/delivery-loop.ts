@@ -1,4 +1,3 @@
-import type { Logger } from "pino";
 import { type AttemptDeps, attemptDelivery } from "./attempt";
 import { isUnavailable } from "./event-rows";
 import { Lease } from "./lease";
@@ -47,7 +46,7 @@ import { recordResults } from "./record-results";
  * - claimed: `worker` is the ID of a lease. It is in the local queue of that sender alone, ready or in flight.
  *   → deleted by `finish_deliveries` when it succeeded, failed for good, or is held because its webhook is inactive.
  *   → waiting by `finish_deliveries` with outcome `retry` (due later) or `released` (was not sent).
- *   → waiting by `free_deliveries` when its lease expired, or by `Queue.leave` when its sender stops.
+ *   → waiting by `free_deliveries` when its lease expired, or by `Queue.endLease` when its sender stops.
  *
  * ## Locks
  *
@@ -101,9 +100,8 @@ interface State {
   stopMaintenance(): void;
 }
 
-export interface DeliveryLoopDeps extends Pick<AttemptDeps, "dispatcher" | "open" | "random"> {
+export interface DeliveryLoopDeps extends Pick<AttemptDeps, "dispatcher" | "open" | "random" | "log"> {
   queue: Queue;
-  log: Logger;
 }
 
 /** Polling guarantees delivery; wake signals only shorten the latency. The loop is idle when nothing came for a while. */
@@ -174,7 +172,7 @@ export function createDeliveryLoop(deps: DeliveryLoopDeps) {
     const { id } = lease;
     lease.replace();
     on("drained");
-    await queue.leave(id);
+    await queue.endLease(id);
     return true;
   }
 
@@ -224,7 +222,7 @@ export function createDeliveryLoop(deps: DeliveryLoopDeps) {
         await new Promise((resolve) => setTimeout(resolve, poll.busyMs));
       }
     }
-    await queue.leave(lease.id).catch(() => {});
+    await queue.endLease(lease.id).catch(() => {});
     await queue.count(false).catch(() => {});
     on("ended");
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pino from "pino";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { seededRandom } from "@/lib/server/testing/seeded-random";
@@ -86,11 +87,11 @@ test("what a dead sender held is claimed by another, and the late results of the
   expect(results).toHaveLength(20);
   expect(await queue.claim(heir, everything)).toEqual([]);
   await query(`UPDATE "webhookWorker" SET "seenAt" = now() - INTERVAL '6 seconds' WHERE "id" = $1`, [zombie]);
-  expect(await queue.free()).toBe(20);
+  expect(await queue.releaseExpired()).toBe(20);
   expect(await queue.claim(zombie, { ...everything, holdsDeliveries: true })).toEqual([]);
   expect(await queue.claim(heir, everything)).toHaveLength(20);
   expect(await queue.finish(zombie, results)).toEqual(new Set());
-  expect(await queue.keep(zombie)).toBe(false);
+  expect(await queue.renewLease(zombie)).toBe(false);
   expect(await state(id)).toMatchObject({ successCount: 0, errorCount: 0 });
   expect(await attempts(id)).toEqual([]);
   expect((await queue.finish(heir, results)).size).toBe(20);
@@ -125,7 +126,7 @@ test("a sender whose lease has expired drops what it held and goes on under a ne
   await insert(1);
   await came;
   await query(`UPDATE "webhookWorker" SET "seenAt" = now() - INTERVAL '1 minute'`);
-  await createQueue(pool).free();
+  await createQueue(pool).releaseExpired();
   there.respond((_message, response) => response.writeHead(204).end());
   await deliveries(id, settled(1));
   for (const respond of open) respond();
@@ -243,8 +244,10 @@ test("a running sender sends the headers that a webhook has now", async () => {
   await sender.stop();
 });
 
-test("a secret that cannot be read, or was copied from another webhook, is reported and nothing is sent without a signature", async () => {
-  const sender = makeSender();
+test("a secret that cannot be read, or was copied from another webhook, is reported, logged, and nothing is sent without a signature", async () => {
+  const logged: unknown[] = [];
+  const log = pino({ level: "error" }, { write: (line) => logged.push(JSON.parse(line)) });
+  const sender = makeSender({ log });
   await sender.start();
   const theirs = await listen(`${there.url}/theirs`, (encrypt) => ({
     secret: encrypt(newSecret(), "secret"),
@@ -264,6 +267,11 @@ test("a secret that cannot be read, or was copied from another webhook, is repor
     });
   }
   expect(there.received.filter(({ path }) => path.startsWith("/unreadable"))).toEqual([]);
+  expect(logged).toHaveLength(3);
+  expect(logged[0]).toMatchObject({
+    err: { message: expect.any(String) },
+    webhookId: expect.stringMatching(/^wh_/),
+  });
   await sender.stop();
 });
 

@@ -11,9 +11,9 @@ afterEach(() => {
 });
 
 /** A lease whose renewals the test settles. */
-function leaseOf(keep: () => Promise<boolean>) {
+function leaseOf(renewLease: () => Promise<boolean>) {
   const state = { lost: 0 };
-  const queue: Pick<Queue, "keep"> = { keep };
+  const queue: Pick<Queue, "renewLease"> = { renewLease };
   // Of the queue a lease uses nothing else.
   const lease = new Lease(queue as Queue, () => {
     state.lost += 1;

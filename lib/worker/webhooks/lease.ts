@@ -40,7 +40,7 @@ export class Lease {
   async renew(): Promise<void> {
     const sentAt = performance.now();
     const { id } = this;
-    if (await this.queue.keep(id)) this.extend(sentAt);
+    if (await this.queue.renewLease(id)) this.extend(sentAt);
     else if (id === this.id) this.lose();
   }
 

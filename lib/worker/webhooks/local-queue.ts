@@ -3,9 +3,9 @@ import type { Attempt, Delivery, Result } from "./delivery";
 import type { ClaimRequest } from "./queue";
 import { WebhookQueue } from "./webhook-queue";
 
-/** Deliveries that a sender holds at most, and the number from which slow receivers get no more. */
-const maxHeld = 2_000;
-const maxHeldOfSlow = 1_500;
+/** Deliveries that a sender has claimed and not settled at most, and the number from which slow receivers get no more. */
+const maxUnsettled = 2_000;
+const maxUnsettledOfSlow = 1_500;
 
 /** Webhooks in one claim. */
 const maxWebhooksPerClaim = 50;
@@ -77,7 +77,7 @@ export class LocalQueue {
   }
 
   private mustWait(queue: WebhookQueue): boolean {
-    return queue.batchSize.isSlow && this.unsettled >= maxHeldOfSlow;
+    return queue.batchSize.isSlow && this.unsettled >= maxUnsettledOfSlow;
   }
 
   /**
@@ -85,16 +85,16 @@ export class LocalQueue {
    * than stays free for others, or one batch where that is more: so there is room for a company that comes later.
    */
   private measureRoom(): Pick<ClaimRequest, "room" | "companyRooms"> {
-    const free = Math.max(maxHeld - this.unsettled, 0);
-    const roomBeside = (held: number) =>
-      Math.max(Math.floor((free - held) / 2), Math.min(defaultBatchSize - held, free), 0);
-    const held = new Map<string, number>();
+    const free = Math.max(maxUnsettled - this.unsettled, 0);
+    const roomFor = (claimed: number) =>
+      Math.max(Math.floor((free - claimed) / 2), Math.min(defaultBatchSize - claimed, free), 0);
+    const claimed = new Map<string, number>();
     for (const queue of this.queues.values()) {
-      if (!queue.isIdle) held.set(queue.companyId, (held.get(queue.companyId) ?? 0) + queue.size);
+      if (!queue.isIdle) claimed.set(queue.companyId, (claimed.get(queue.companyId) ?? 0) + queue.size);
     }
     return {
-      room: roomBeside(0),
-      companyRooms: new Map([...held].map(([companyId, count]) => [companyId, roomBeside(count)])),
+      room: roomFor(0),
+      companyRooms: new Map([...claimed].map(([companyId, count]) => [companyId, roomFor(count)])),
     };
   }
 

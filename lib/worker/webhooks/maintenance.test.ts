@@ -14,12 +14,12 @@ afterEach(() => {
 function maintained(holds: boolean, freed = 0, free?: () => Promise<number>) {
   const done: string[] = [];
   const note = (what: string) => void done.push(what);
-  const queue: Pick<Queue, "free" | "count"> = {
+  const queue: Pick<Queue, "releaseExpired" | "count"> = {
     // Its own results are counted every second.
     count: async (all) => {
       if (all) note("count all");
     },
-    free: async () => {
+    releaseExpired: async () => {
       note("free");
       return free ? free() : freed;
     },

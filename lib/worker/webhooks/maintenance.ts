@@ -57,7 +57,7 @@ export function startMaintenance(deps: MaintenanceDeps): () => void {
     if (now % every.clock === 0) await clock.compare();
     // At the start those of a worker that was killed as well.
     await queue.count(now === 0);
-    if (now % (holdsDeliveries() ? every.busy : every.idle) === 0 && (await queue.free()) > 0) {
+    if (now % (holdsDeliveries() ? every.busy : every.idle) === 0 && (await queue.releaseExpired()) > 0) {
       onFreed();
       await queue.count(true);
     }

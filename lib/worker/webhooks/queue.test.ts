@@ -108,7 +108,7 @@ test("each company gets one webhook of its own before another gets its second", 
     for (const { lane } of taken) seen.add(lane);
     expect(taken.map(({ webhookId }) => webhookId)).toContain(alone.id);
     expect(new Set(taken.map(({ lane }) => lane)).size).toBe(3);
-    await queue.leave(me);
+    await queue.endLease(me);
   }
   expect(seen.size, "others of the company have their turn").toBeGreaterThan(3);
 });
@@ -150,7 +150,7 @@ test("a claim takes no more than its room, in turn from companies, their webhook
       ]);
       expect(list.map(({ seq }) => seq)).toEqual(seqs.map(({ seq }) => seq));
     }
-    await queue.leave(me);
+    await queue.endLease(me);
   }
 });
 

@@ -33,11 +33,11 @@ export interface Queue {
   /** Raises the counters of webhooks by the results that were recorded since; by those of all senders, also of killed ones, with `all`. */
   count(all: boolean): Promise<void>;
   /** Renews a lease; false when it has expired and its deliveries were released. */
-  keep(leaseId: string): Promise<boolean>;
+  renewLease(leaseId: string): Promise<boolean>;
   /** Releases the deliveries of expired leases; returns how many there were. */
-  free(): Promise<number>;
+  releaseExpired(): Promise<number>;
   /** Ends a lease and releases its deliveries. */
-  leave(leaseId: string): Promise<void>;
+  endLease(leaseId: string): Promise<void>;
   /** How far the database's clock is ahead of this machine's. */
   clockOffsetMs(): Promise<number>;
 }
@@ -59,9 +59,7 @@ const leaseDuration = "5 seconds";
 
 export function createQueue(pool: pg.Pool): Queue {
   const waitingLanes = new WaitingLanes(pool);
-  /** Lanes with results that are not counted yet, each with the last row of `webhookCount` that was. */
-  const uncounted = new Map<number, string>();
-  const counted = new Map<number, string>();
+  const counter = createCounter(pool);
   return {
     readRows: createRowReader(pool),
     wasUnreadable: createWasUnreadable(pool),
@@ -111,10 +109,45 @@ export function createQueue(pool: pg.Pool): Queue {
         await pool.query(rollAttempts);
         return record();
       });
-      for (const { lane } of results) uncounted.set(lane, counted.get(lane) ?? "0");
+      counter.note(results);
       return new Set(rows[0]?.recorded);
     },
-    async count(all) {
+    count: counter.count,
+    async renewLease(leaseId) {
+      const { rows } = await pool.query<{ kept: boolean }>(
+        sql`SELECT keep_deliveries(${leaseId}::uuid) AS kept`,
+      );
+      return rows[0]?.kept === true;
+    },
+    async releaseExpired() {
+      const { rows } = await pool.query<{ freed: string }>(
+        sql`SELECT free_deliveries(${leaseDuration}::interval) AS freed`,
+      );
+      return Number(rows[0]?.freed);
+    },
+    async endLease(leaseId) {
+      await pool.query(sql`
+        WITH freed AS (UPDATE "webhookQueue" SET "worker" = NULL WHERE "worker" = ${leaseId}::uuid)
+        DELETE FROM "webhookWorker" WHERE "id" = ${leaseId}::uuid`);
+    },
+    async clockOffsetMs() {
+      const asked = Date.now();
+      const { rows } = await pool.query<{ now: Date }>(sql`SELECT clock_timestamp() AS now`);
+      return (rows[0]?.now.getTime() ?? asked) - (asked + Date.now()) / 2;
+    },
+  };
+}
+
+/** Raises the counters of webhooks by results that were recorded (`Queue.count`). */
+function createCounter(pool: pg.Pool) {
+  /** Lanes with results that are not counted yet, each with the last row of `webhookCount` that was. */
+  const uncounted = new Map<number, string>();
+  const counted = new Map<number, string>();
+  return {
+    note(results: readonly Result[]): void {
+      for (const { lane } of results) uncounted.set(lane, counted.get(lane) ?? "0");
+    },
+    async count(all: boolean): Promise<void> {
       if (!all && uncounted.size === 0) return;
       const lanes = new Map(uncounted);
       // Results that are recorded while this runs are counted the next time.
@@ -130,28 +163,6 @@ export function createQueue(pool: pg.Pool): Queue {
         for (const [lane, after] of lanes) uncounted.set(lane, after);
         throw error;
       }
-    },
-    async keep(leaseId) {
-      const { rows } = await pool.query<{ kept: boolean }>(
-        sql`SELECT keep_deliveries(${leaseId}::uuid) AS kept`,
-      );
-      return rows[0]?.kept === true;
-    },
-    async free() {
-      const { rows } = await pool.query<{ freed: string }>(
-        sql`SELECT free_deliveries(${leaseDuration}::interval) AS freed`,
-      );
-      return Number(rows[0]?.freed);
-    },
-    async leave(leaseId) {
-      await pool.query(sql`
-        WITH freed AS (UPDATE "webhookQueue" SET "worker" = NULL WHERE "worker" = ${leaseId}::uuid)
-        DELETE FROM "webhookWorker" WHERE "id" = ${leaseId}::uuid`);
-    },
-    async clockOffsetMs() {
-      const asked = Date.now();
-      const { rows } = await pool.query<{ now: Date }>(sql`SELECT clock_timestamp() AS now`);
-      return (rows[0]?.now.getTime() ?? asked) - (asked + Date.now()) / 2;
     },
   };
 }

@@ -23,12 +23,12 @@ const databaseError = (code: string) => Object.assign(new Error(code), { code, s
 async function sent(bodies: (string | null)[], finish: (results: Result[]) => string[]) {
   const calls: Result[][] = [];
   const state = { renewals: 0 };
-  const queue: Pick<Queue, "finish" | "keep"> = {
+  const queue: Pick<Queue, "finish" | "renewLease"> = {
     finish: async (_me, results) => {
       calls.push(results);
       return new Set(finish(results));
     },
-    keep: async () => {
+    renewLease: async () => {
       state.renewals += 1;
       return true;
     },

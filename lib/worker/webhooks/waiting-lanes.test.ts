@@ -71,7 +71,7 @@ test("deliveries of a transaction that commits after later ones are claimed, by 
   await other.query("COMMIT");
   // The first sender has not looked since it found `between`, the second since it found `early`.
   expect(namesOf(await first.claim(one, claim))).toEqual(["other"]);
-  await first.leave(one);
+  await first.endLease(one);
   expect(namesOf(await second.claim(two, claim))).toEqual(["other"]);
   await query(`DELETE FROM "webhook" WHERE "id" = $1`, [id]);
   await Promise.all([early.end(), other.end()]);

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { CompanySignInProblem } from "@/lib/schemas/company-sign-in";
-import { lockName } from "../../database/advisory-lock";
+import { takeAdvisoryLock } from "../../database/advisory-lock";
 import { ownerSettings } from "../../database/system";
 import type { Send } from "../../database/transaction";
 import { addMember } from "./add-member";
@@ -19,7 +19,7 @@ export async function findMember(
 ): Promise<{ userId: string; isNew: boolean } | CompanySignInProblem> {
   const { companyId, issuer } = provider;
   // Two first sign-ins with one address follow each other.
-  await lockName(send, `sign-in ${identity.email}`);
+  await takeAdvisoryLock(send, `sign-in ${identity.email}`);
   const { rows: linked } = await send<{ userId: string; active: boolean }>(sql`
     SELECT l."userId", e."active" FROM "identityLink" l
     JOIN "employee" e ON e."companyId" = l."companyId" AND e."id" = l."userId"

@@ -1,3 +1,4 @@
+import { isLoopback } from "../../config/env";
 import { type TargetPolicy, targetError } from "../../webhooks/target-policy";
 
 /** The error of an issuer, null when it may be called: https, or http on this machine where webhooks may be sent there. */
@@ -10,5 +11,3 @@ export function issuerError(issuer: string, policy: TargetPolicy): string | null
 
 const isSecure = (issuer: string, { loopback }: TargetPolicy): boolean =>
   issuer.startsWith("https:") || (loopback && isLoopback(new URL(issuer).hostname));
-
-export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

@@ -12,10 +12,10 @@ import {
 } from "openid-client";
 import { Agent, fetch } from "undici";
 import * as z from "zod";
+import { isLoopback } from "../../config/env";
 import { guardedConnector } from "../../webhooks/guarded-connector";
 import type { TargetPolicy } from "../../webhooks/target-policy";
 import type { ProviderSettings } from "./identity-provider";
-import { isLoopback } from "./issuer-error";
 import { ProviderError } from "./provider-error";
 
 /** Clients of the identity providers of companies. They reach only addresses that webhooks may be sent to. */

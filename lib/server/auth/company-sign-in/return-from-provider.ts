@@ -5,7 +5,7 @@ import { systemScope } from "../../database/system";
 import { withTransaction } from "../../database/with-transaction";
 import type { ApiRequest } from "../../kernel/api";
 import { auditStatement } from "../../kernel/audit";
-import type { Trace } from "../../kernel/trace";
+import { callOf, type Trace } from "../../kernel/trace";
 import { addressHeader } from "../sessions/sign-in";
 import { type ClaimedIdentity, identityOf, readClaims } from "./claimed-identity";
 import { findMember } from "./find-member";
@@ -56,7 +56,7 @@ async function complete(
     const actor = { ...provider, userId, keyId: null, scopes: new Set<never>() };
     const changes = { subject: identity.subject, isNew };
     const entry = { action: "signIn.company", recordIds: [userId], changes };
-    send.atEnd(auditStatement({ actor, requestId: trace.requestId, address: request.address }, entry));
+    send.atEnd(auditStatement(callOf(actor, request, trace), entry));
     return found;
   });
   if (typeof member === "string") return member;

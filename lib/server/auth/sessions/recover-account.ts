@@ -2,6 +2,7 @@ import type pg from "pg";
 import sql from "sql-template-tag";
 import { notFound } from "@/lib/schemas/errors";
 import type { Send } from "../../database/transaction";
+import { inTransaction } from "../../database/with-client";
 import { auditAccountSql } from "./account-audit";
 import { removeSecondFactor } from "./remove-second-factor";
 import { createResetLink } from "./reset-link";
@@ -25,8 +26,7 @@ export async function recoverAccount(
   publicUrl: string,
 ): Promise<Recovery> {
   const send: Send = (statement) => client.query(statement);
-  await client.query("BEGIN");
-  try {
+  return inTransaction(client, async () => {
     const { rows } = await send<{ id: string; email: string }>(sql`
       SELECT "id", "email" FROM "user" WHERE "email" = ${email.trim().toLowerCase()} FOR UPDATE`);
     const [user] = rows;
@@ -34,10 +34,6 @@ export async function recoverAccount(
     await removeSecondFactor(send, user.id);
     const { link, expiresAt } = await createResetLink(send, user.id, publicUrl, false);
     await send(auditAccountSql({ userId: user.id }, "account.resetSecondFactor", null));
-    await client.query("COMMIT");
     return { userId: user.id, email: user.email, link, expiresAt: expiresAt.toISOString() };
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => {});
-    throw error;
-  }
+  });
 }

@@ -10,7 +10,7 @@ import { placeInWebhook } from "../../webhooks/secrets";
 import { createCipher } from "../cipher";
 import { cipherContextOf, type EncryptedRow, encryptedRowsSql } from "../encrypted-rows";
 import { encryptedTables } from "../encrypted-tables";
-import { type AcceptedVersions, createRowCiphers } from "../row-cipher";
+import { createRowCiphers } from "../row-cipher";
 import { storeSecretCheck } from "../secret-check";
 
 /** Adds to the demo data a value in every empty encrypted column, as the server writes it. */
@@ -65,13 +65,9 @@ export async function addSecrets(client: pg.Client): Promise<void> {
 }
 
 /** Every encrypted value as it reads under a secret, by table and column. */
-export async function readSecrets(
-  client: pg.Client,
-  secret: string,
-  accepted: AcceptedVersions = "v2",
-): Promise<Record<string, string[]>> {
+export async function readSecrets(client: pg.Client, secret: string): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
-  const ciphers = createRowCiphers(secret, accepted);
+  const ciphers = createRowCiphers(secret, "v2");
   for (const table of encryptedTables) {
     const { rows } = await client.query<EncryptedRow>(encryptedRowsSql(table));
     for (const column of table.columns) {

@@ -3,6 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import * as z from "zod";
 import { ApiError } from "@/lib/schemas/errors";
 import type { Cipher, CipherContext } from "../../crypto/cipher";
+import { tryAdvisoryLock } from "../../database/advisory-lock";
 import type { Query } from "../../database/transaction";
 import type { Idempotency } from "../../database/with-transaction";
 import type { IdempotencyKey } from "../actor";
@@ -88,10 +89,11 @@ function replay(stored: Stored, idempotencyKey: IdempotencyKey, cipher: Cipher):
 }
 
 /** An advisory lock on this company, credential, route and key until the transaction ends; never waits for it. */
-const lockSql = ({ credential, route, key }: IdempotencyKey): Sql => sql`
-  SELECT pg_try_advisory_xact_lock(hashtextextended(
-    jsonb_build_array('idempotency', current_setting('app.company'), ${credential}::text, ${route}::text,
-                      ${key}::text)::text, 0)) AS "isFree"`;
+const lockSql = ({ credential, route, key }: IdempotencyKey): Sql => {
+  const name = sql`jsonb_build_array('idempotency', current_setting('app.company'), ${credential}::text, ${route}::text,
+                                     ${key}::text)`;
+  return sql`SELECT ${tryAdvisoryLock(name)} AS "isFree"`;
+};
 
 const findSql = ({ credential, route, key, retention: own = retention }: IdempotencyKey): Sql => sql`
   SELECT "requestHash", "status", "headers", "body" FROM "idempotencyKey"

@@ -1,6 +1,5 @@
 import sql, { join, type Sql } from "sql-template-tag";
-import { findResource } from "@/lib/resources";
-import type { Resource } from "@/lib/resources/define";
+import { findResource, knownResource } from "@/lib/resources";
 import type { LabelTarget } from "@/lib/view-models/references";
 import { mayRead } from "../../auth/require-read";
 import { identifier } from "../../database/identifier";
@@ -66,7 +65,7 @@ function namesSql(target: LabelTarget, values: readonly string[], actor: Actor):
 
 /** The name of the row `r` to a person, as lists show it; null where it has none. */
 export function nameSql({ naming, document, ...target }: LabelTarget, actor: Actor): Sql {
-  const resource = resourceOf(target);
+  const resource = knownResource(target.resource);
   const row = {
     key: sql`r.${identifier(resource.key)}`,
     column: (name: string) => sql`r.${identifier(name)}`,
@@ -97,15 +96,9 @@ function linkedSql(column: string, target: LabelTarget, actor: Actor): Sql {
 
 /** The rows `t` of a target that the caller may see and that match. */
 export function rowsOf(target: LabelTarget, actor: Actor, which: Sql): { from: Sql; where: Sql } {
-  const resource = resourceOf(target);
+  const resource = knownResource(target.resource);
   return {
     from: sql`FROM ${identifier(resource.name)} t`,
     where: whereSql(resource, actor, [], "read", [which]),
   };
-}
-
-function resourceOf({ resource: name }: Pick<LabelTarget, "resource">): Resource {
-  const resource = findResource(name);
-  if (!resource) throw new Error(`Unknown resource ${name}.`);
-  return resource;
 }

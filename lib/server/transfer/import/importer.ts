@@ -81,7 +81,13 @@ async function workOn(
     }
     await inJob(work, false, async (send) =>
       finishJob(send, call, await requireOurs(send, work), "failed", problem),
-    ).catch(() => {});
+    ).catch((cause: unknown) => {
+      if (cause instanceof NotOurs) return;
+      deps.log.error(
+        { err: cause, importId: job.id },
+        "an import that failed cannot be ended; it will be retried",
+      );
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { findResource } from "@/lib/resources";
+import { knownResource } from "@/lib/resources";
 import { requirePermission } from "../../changes/changed-resource";
 import { tenantScope } from "../../database/tenant";
 import type { Send } from "../../database/transaction";
@@ -143,19 +143,18 @@ export async function runJob(work: ImportWork, isStopping: () => boolean): Promi
 function contextOf({ job, call, currency }: ImportWork): ImportContext {
   requirePermission(call.actor, job.resource, "write");
   requirePermission(call.actor, job.resource, "read");
-  const resource = findResource(job.resource);
-  if (!resource) throw new Error(`Unknown resource ${job.resource}.`);
+  const resource = knownResource(job.resource);
   const { actor } = call;
   return { resource, actor, currency, plan: job.plan, references: createReferences(actor), seen: new Map() };
 }
 
-/** The rows of the chunk and of those after it, at most `most` chunks. */
-async function chunksOf(work: ImportWork, chunk: number, most: number): Promise<FileRow[][]> {
+/** The rows of the chunk and of those after it, at most `max` chunks. */
+async function chunksOf(work: ImportWork, chunk: number, max: number): Promise<FileRow[][]> {
   const { companyId, id } = work.job;
   return inJob(work, true, async (send) => {
     const { rows } = await send<{ rows: FileRow[] }>(sql`
       SELECT "rows" FROM "importChunk" WHERE "companyId" = ${companyId} AND "jobId" = ${id}
-        AND "chunk" BETWEEN ${chunk} AND ${chunk + most - 1} ORDER BY "chunk"`);
+        AND "chunk" BETWEEN ${chunk} AND ${chunk + max - 1} ORDER BY "chunk"`);
     return rows.map((one) => one.rows);
   });
 }

@@ -21,20 +21,20 @@ export interface Receiver {
   received: Received[];
   /** Messages that are open at the moment, and the most that ever were, by path. */
   open: Map<string, number>;
-  mostOpen: Map<string, number>;
+  maxOpen: Map<string, number>;
   respond(responder: Responder): void;
 }
 
 /** Starts a receiver that lives as long as the tests of the file. */
 export async function receiver(): Promise<Receiver> {
   const received: Received[] = [];
-  const [open, mostOpen] = [new Map<string, number>(), new Map<string, number>()];
+  const [open, maxOpen] = [new Map<string, number>(), new Map<string, number>()];
   let responder: Responder = (_message, response) => response.writeHead(204).end();
   const server = createServer(async (request, response) => {
     const path = request.url ?? "";
     const now = (open.get(path) ?? 0) + 1;
     open.set(path, now);
-    mostOpen.set(path, Math.max(now, mostOpen.get(path) ?? 0));
+    maxOpen.set(path, Math.max(now, maxOpen.get(path) ?? 0));
     response.once("close", () => open.set(path, (open.get(path) ?? 1) - 1));
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -55,7 +55,7 @@ export async function receiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${port}`,
     received,
     open,
-    mostOpen,
+    maxOpen,
     respond: (next) => {
       responder = next;
     },
