@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "@/lib/client/stored";
 
 const storageName = "single-key-shortcuts";
 const listeners = new Set<() => void>();
 
 /** Whether single-key shortcuts are on; users of dictation turn them off (WCAG 2.1.4). */
-export const areSingleKeysEnabled = (): boolean => localStorage.getItem(storageName) !== "off";
+export const areSingleKeysEnabled = (): boolean => readStored(storageName) !== "off";
 
 export function setSingleKeysEnabled(enabled: boolean): void {
-  localStorage.setItem(storageName, enabled ? "on" : "off");
+  writeStored(storageName, enabled ? "on" : "off");
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { readStored, writeStored } from "@/lib/client/stored";
 import { defaultLayout, type Layout } from "./query/layout";
 import { layoutOf, type SavedView } from "./query/saved-view";
 
@@ -15,18 +16,9 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The value stored under a name; empty when absent. */
-function read(name: string): string {
+function parse(text: string | null, initial: Layout): Layout {
   try {
-    return window.localStorage.getItem(name) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function parse(text: string, initial: Layout): Layout {
-  try {
-    const stored: unknown = JSON.parse(text);
+    const stored: unknown = JSON.parse(text ?? "null");
     return isLayout(stored) ? stored : initial;
   } catch {
     return initial;
@@ -49,24 +41,19 @@ export function useLayout(resource: string, saved: SavedView | null): LayoutStat
   const initial = useMemo(() => (saved ? layoutOf(saved.definition) : defaultLayout), [saved]);
   const text = useSyncExternalStore(
     subscribe,
-    () => read(name),
-    () => "",
+    () => readStored(name),
+    () => null,
   );
   const layout = useMemo(() => parse(text, initial), [text, initial]);
   const store = useCallback(
     (next: Layout | null) => {
-      try {
-        if (next) window.localStorage.setItem(name, JSON.stringify(next));
-        else window.localStorage.removeItem(name);
-      } catch {
-        return;
-      }
+      writeStored(name, next && JSON.stringify(next));
       for (const listener of listeners) listener();
     },
     [name],
   );
   const setLayout = useCallback(
-    (change: Partial<Layout>) => store({ ...parse(read(name), initial), ...change }),
+    (change: Partial<Layout>) => store({ ...parse(readStored(name), initial), ...change }),
     [name, initial, store],
   );
   const resetLayout = useCallback(() => store(null), [store]);
