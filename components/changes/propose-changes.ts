@@ -1,4 +1,5 @@
 import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
+import { createListeners } from "@/lib/client/listeners";
 import type { ChangeCounts } from "./count-words";
 
 /** One change of records, as `changes/plan` takes it. */
@@ -54,11 +55,11 @@ export type ChangesRequest =
 
 let requested: ChangesRequest | null = null;
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function show(request: ChangesRequest | null): void {
   requested = request;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 const nothing: Outcome = { isApplied: false, errors: [] };
@@ -114,9 +115,4 @@ export function reviewUndo(
 }
 
 export const requestedChanges = (): ChangesRequest | null => requested;
-
-/** Subscribes to changes; returns the unsubscribe function. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const { subscribe } = listeners;

@@ -1,17 +1,18 @@
 "use client";
 
 import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { createListeners } from "@/lib/client/listeners";
 import { readStored, writeStored } from "@/lib/client/stored";
 import { defaultLayout, type Layout } from "./query/layout";
 import { layoutOf, type SavedView } from "./query/saved-view";
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function subscribe(listener: () => void) {
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   window.addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener("storage", listener);
   };
 }
@@ -48,7 +49,7 @@ export function useLayout(resource: string, saved: SavedView | null): LayoutStat
   const store = useCallback(
     (next: Layout | null) => {
       writeStored(name, next && JSON.stringify(next));
-      for (const listener of listeners) listener();
+      listeners.notify();
     },
     [name],
   );
