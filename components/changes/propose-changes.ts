@@ -20,8 +20,6 @@ export interface Proposal {
    * Default: `always`.
    */
   review?: "always" | "on errors";
-  /** Whether changes with errors may be skipped. Default: true. */
-  isSkippable?: boolean;
 }
 
 /** Outcome of a proposal. Errors are those of the last plan that was shown; where it was applied, of the rows it skipped. */
