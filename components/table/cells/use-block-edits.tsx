@@ -12,11 +12,11 @@ import { ApiFailure } from "@/lib/client/api-failure";
 import type { AnyRow } from "@/lib/client/records";
 import { inSentence } from "@/lib/view-models/labels";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import type { GridColumn } from "../grid/grid-row";
 import type { BlockCell, changesOf } from "./cell-block";
-import type { GridColumn } from "./grid-row";
 import type { CellMark } from "./use-record-edits";
 
-const CorrectDialog = lazyDialog(() => import("./correct-dialog"));
+const CorrectDialog = lazyDialog(() => import("../correct-dialog"));
 const load = () => import("./cell-block");
 
 interface BlockEdits {
