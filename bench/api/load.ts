@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
+import { cpuTicks, microsPerTick } from "./cpu-ticks";
 import type { Call } from "./scenarios";
 import type { RunningServer } from "./servers";
 
@@ -22,9 +22,6 @@ export interface Sample {
   latencies: number[];
   cpuMicros: number;
 }
-
-/** Linux counts CPU time in ticks of 10 ms. */
-const microsPerTick = 10_000;
 
 /** Sends the calls for `seconds`. Throws when a response is missing, has another status or an unexpected body. */
 export async function runLoad(load: Load): Promise<Sample> {
@@ -65,10 +62,4 @@ function requireExpected({ status }: Load, { statusCodeStats, errors, mismatches
     throw new Error(`Responses had the status ${others.join(", ")} instead of ${status}.`);
   if (errors > 0) throw new Error(`${errors} calls had no response.`);
   if (mismatches > 0) throw new Error(`${mismatches} responses had an unexpected body.`);
-}
-
-/** User and system time of a process: the 14th and 15th column, after the name in parentheses. */
-export function cpuTicks(pid: number): number {
-  const columns = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-  return Number(columns[11]) + Number(columns[12]);
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "@/bin/embedded/free-port";
 import { build, generateClient } from "@/bin/lib/preparation";
+import { runCommand } from "@/bin/lib/run-command";
 import { listenForStop } from "@/bin/lib/stop-request";
 import { StartError } from "@/lib/server/config/start-error";
 import { withDataDir } from "./data-dir";
@@ -102,5 +103,4 @@ function printTable(title: string, processes: ProcessMemory[]): void {
   }
 }
 
-await main();
-process.exit(0);
+await runCommand(main);

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import * as upsertSalesInvoice from "@/lib/operations/invoicing/upsert-sales-invoice";
 import { webhook } from "@/lib/resources/events/webhook";
-import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
+import { signInToDemo } from "./demo-session";
 
 /** The server and the API key of the load. */
 interface Target {
@@ -29,7 +29,7 @@ export async function mixedLoad({
   requestsPerSecond,
   signal,
 }: Target): Promise<Requests> {
-  const cookie = await signIn(origin);
+  const cookie = await signInToDemo(origin);
   const api = (method: "GET" | "POST", path: string, body?: object): autocannon.Request => ({
     method,
     path,
@@ -88,19 +88,6 @@ let rotations = 0;
 function rotated(requests: autocannon.Request[]): autocannon.Request[] {
   const start = (rotations++ * 7) % requests.length;
   return [...requests.slice(start), ...requests.slice(0, start)];
-}
-
-async function signIn(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: "POST",
-    headers: { origin, "content-type": "application/json" },
-    body: JSON.stringify({ email: demoEmail, password: demoPassword }),
-  });
-  if (!response.ok) throw new Error(`Sign-in failed: ${await response.text()}`);
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
 }
 
 async function readJson(origin: string, path: string, key: string) {

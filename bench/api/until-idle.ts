@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { cpuTicks } from "./load";
-import { processTree } from "./process-tree";
+import { cpuTicksOfAll } from "./cpu-ticks";
 
 const quietMs = 5_000;
 const longestMs = 5 * 60_000;
@@ -19,15 +18,6 @@ export async function untilIdle(root: number): Promise<void> {
   throw new Error("The server has been busy for five minutes without any calls.");
 }
 
-/** CPU time of each process; those that have ended are excluded. */
-function ticksOf(root: number): Map<number, number> {
-  const ticks = new Map<number, number>();
-  for (const { pid } of processTree(root)) {
-    try {
-      ticks.set(pid, cpuTicks(pid));
-    } catch {
-      // It has ended.
-    }
-  }
-  return ticks;
-}
+/** CPU time of each process. */
+const ticksOf = (root: number): Map<number, number> =>
+  new Map(cpuTicksOfAll(root).map(({ pid, ticks }) => [pid, ticks]));

@@ -1,11 +1,13 @@
 import { withDatabase } from "@/bin/embedded/connect";
 import { readLaunchEnv } from "@/bin/embedded/launch-env";
 import { build, generateClient } from "@/bin/lib/preparation";
+import { runCommand } from "@/bin/lib/run-command";
 import { listenForStop } from "@/bin/lib/stop-request";
 import { countQuery, listQuery } from "@/components/table/query/list-query";
 import { readView, type View } from "@/components/table/query/view";
 import { item } from "@/lib/resources/items/item";
 import { scopes } from "@/lib/schemas/areas";
+import { StartError } from "@/lib/server/config/start-error";
 import { appSecret } from "@/lib/server/crypto/app-secret";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { withDataDir } from "../api/data-dir";
@@ -37,8 +39,9 @@ const digits = (n: number): string => String(100_003 + ((n * 7_919) % 800_000));
 
 async function main(): Promise<void> {
   const [argument = "1000000"] = process.argv.slice(2);
+  if (argument === "--help") return console.log(help);
   const rows = Number(argument);
-  if (!Number.isInteger(rows) || rows < 1) return console.log(help);
+  if (!Number.isInteger(rows) || rows < 1) throw new StartError(help);
   const stop = listenForStop();
   await generateClient(stop.requested);
   await build(stop.requested);
@@ -91,4 +94,4 @@ async function measure(name: string, times: number, run: (n: number) => Promise<
   console.log(`${name.padEnd(50)}${column(50)}${column(95)}`);
 }
 
-await main();
+await runCommand(main);

@@ -1,4 +1,5 @@
 import { chromium } from "@playwright/test";
+import { runCommand } from "@/bin/lib/run-command";
 import { findBrowser } from "@/e2e/browser";
 import startServer from "@/e2e/server";
 import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
@@ -71,4 +72,4 @@ async function main(): Promise<void> {
 const report = (title: string, figure: number, digits: number): void =>
   console.log(`${title.padEnd(100)} ${figure.toFixed(digits).padStart(8)}`);
 
-await main();
+await runCommand(main);

@@ -10,13 +10,13 @@ import { listenForStop } from "@/bin/lib/stop-request";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { StartError } from "@/lib/server/config/start-error";
 import { appSecret } from "@/lib/server/crypto/app-secret";
-import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
 import { inventory } from "@/prisma/seed/sizes/inventory";
 import { invoices } from "@/prisma/seed/sizes/invoices";
 import { items } from "@/prisma/seed/sizes/items";
 import { partners } from "@/prisma/seed/sizes/partners";
 import { sales } from "@/prisma/seed/sizes/sales";
 import { withDataDir } from "../api/data-dir";
+import { signInToDemo } from "../api/demo-session";
 import { startMillwright } from "../api/servers";
 import { percentile } from "../api/statistics";
 import { untilIdle } from "../api/until-idle";
@@ -102,7 +102,7 @@ async function measureAll(origin: string, key: string, client: pg.Client): Promi
     () => operation(one),
     () => byHand(client, one),
   );
-  const headers = { cookie: await signIn(origin) };
+  const headers = { cookie: await signInToDemo(origin) };
   await measure(
     "page in HTML",
     async () => {
@@ -120,19 +120,6 @@ const Found = z.object({
   totals: z.looseObject({ invoices: z.number() }),
   count: z.number(),
 });
-
-async function signIn(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin },
-    body: JSON.stringify({ email: demoEmail, password: demoPassword }),
-  });
-  if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`);
-  return response.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-}
 
 /** Runs both sides in alternation. Both must return the same, if anything. */
 async function measure(

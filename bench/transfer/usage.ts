@@ -1,4 +1,4 @@
-import { cpuTicks } from "../api/load";
+import { cpuTicksOfAll } from "../api/cpu-ticks";
 import { memoryOf, processTree, resetPeak } from "../api/process-tree";
 import type { RunningServer } from "../api/servers";
 
@@ -13,10 +13,13 @@ export async function withUsage<T>(
   const worker = processTree(root).find(({ name }) => name.endsWith("worker.mjs"))?.pid ?? server;
   const measured = [server, worker];
   const before = measured.map((pid) => memoryOf(pid, "VmRSS"));
-  const start = cpuTimes(root);
+  const start = cpuTicksOfAll(root);
   measured.forEach(resetPeak);
   const result = await work();
-  const spent = cpuTimes(root).map((one) => ({ ...one, ticks: one.ticks - (ticksOf(start, one.pid) ?? 0) }));
+  const spent = cpuTicksOfAll(root).map((one) => ({
+    ...one,
+    ticks: one.ticks - (ticksOf(start, one.pid) ?? 0),
+  }));
   const databases = spent.filter(({ name }) => name.startsWith("postgres"));
   const cpu = [ticksOf(spent, worker) ?? 0, databases.reduce((sum, { ticks }) => sum + ticks, 0)];
   const seconds = cpu.map((ticks) => (ticks / ticksPerSecond).toFixed(1).padStart(12));
@@ -28,17 +31,6 @@ export async function withUsage<T>(
 }
 
 const ticksPerSecond = 100;
-
-/** CPU time of each process of a server; those that have ended are excluded. */
-function cpuTimes(root: number): { pid: number; name: string; ticks: number }[] {
-  return processTree(root).flatMap(({ pid, name }) => {
-    try {
-      return [{ pid, name, ticks: cpuTicks(pid) }];
-    } catch {
-      return [];
-    }
-  });
-}
 
 const ticksOf = (times: readonly { pid: number; ticks: number }[], pid: number): number | undefined =>
   times.find((one) => one.pid === pid)?.ticks;

@@ -5,6 +5,7 @@ import { type inferParserType, parseAsString, parseAsStringLiteral, useQueryStat
 import { endsOf, timeParsers } from "@/components/time-range/time-range";
 import { api } from "@/lib/client/browser";
 import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
+import { pagedBy } from "@/lib/client/paged-by";
 import { type ChangeWords, describeAction } from "@/lib/view-models/describe-change";
 import { capitalized } from "@/lib/view-models/labels";
 
@@ -52,7 +53,7 @@ export const useAuditLog = (filter: AuditFilter, words: ChangeWords) =>
     queryFn: async ({ signal, pageParam }) => {
       const { results } = await api.runConsole(
         path,
-        { ...toInput(filter, Date.now()), limit, ...(pageParam !== null && { after: pageParam }) },
+        { ...toInput(filter, Date.now()), limit, ...(pageParam !== "" && { after: pageParam }) },
         { signal },
       );
       return results.map((entry): AuditEntry => {
@@ -60,9 +61,8 @@ export const useAuditLog = (filter: AuditFilter, words: ChangeWords) =>
         return { ...entry, what: capitalized(what), record };
       });
     },
-    initialPageParam: null as string | null,
     // Every page and program adds entries here.
     staleTime: 0,
-    getNextPageParam: (page) => (page.length === limit ? (page.at(-1)?.id ?? null) : null),
+    ...pagedBy(limit, ({ id }: AuditEntry) => id),
     retry: false,
   });

@@ -1,4 +1,5 @@
 import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
+import { createListeners } from "@/lib/client/listeners";
 import type { ChangeCounts } from "./count-words";
 
 /** One change of records, as `changes/plan` takes it. */
@@ -19,8 +20,6 @@ export interface Proposal {
    * Default: `always`.
    */
   review?: "always" | "on errors";
-  /** Whether changes with errors may be skipped. Default: true. */
-  isSkippable?: boolean;
 }
 
 /** Outcome of a proposal. Errors are those of the last plan that was shown; where it was applied, of the rows it skipped. */
@@ -54,11 +53,11 @@ export type ChangesRequest =
 
 let requested: ChangesRequest | null = null;
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function show(request: ChangesRequest | null): void {
   requested = request;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 const nothing: Outcome = { isApplied: false, errors: [] };
@@ -114,9 +113,4 @@ export function reviewUndo(
 }
 
 export const requestedChanges = (): ChangesRequest | null => requested;
-
-/** Subscribes to changes; returns the unsubscribe function. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const { subscribe } = listeners;

@@ -34,6 +34,9 @@ type UndoState =
 
 const verbOf = ({ isUndo = false }: UndoRequest) => (isUndo ? "Redo" : "Undo");
 
+/** What was done, by the verb. */
+const done = { Undo: "Undone", Redo: "Redone" };
+
 /** Shows what the undo of a change set would write, and runs it unless something changed later. */
 export default function UndoDialog({ undo, isBegun, settle, cancel: leave }: UndoDialogProps) {
   const { title } = undo;
@@ -58,7 +61,7 @@ export default function UndoDialog({ undo, isBegun, settle, cancel: leave }: Und
       <div className="grid grid-cols-1 gap-4 text-sm">
         {run ? (
           <>
-            <p>{verb}ne as a whole: if you cancel, nothing is changed.</p>
+            <p>{done[verb]} as a whole: if you cancel, nothing is changed.</p>
             <RunProgress run={run} isCancelling={state.step === "cancelling"} />
           </>
         ) : (
@@ -112,7 +115,7 @@ function useUndo({
       if (!isCancelled.current) return setState({ step: "asking", failure: thrown });
       leave();
       notify("info", "Cancelled", {
-        detail: `${undo.title ?? "The change"}: nothing was ${verbOf(undo).toLowerCase()}ne.`,
+        detail: `${undo.title ?? "The change"}: nothing was ${done[verbOf(undo)].toLowerCase()}.`,
       });
     }
   }
@@ -173,15 +176,21 @@ function useOutlook(undo: UndoRequest, state: UndoState): Outlook {
   };
 }
 
+interface OutlookTextProps {
+  verb: keyof typeof done;
+  busy: boolean;
+  outlook: Outlook;
+}
+
 /** The outlook in words, or that it is looked for. */
-function OutlookText({ verb, busy, outlook }: { verb: string; busy: boolean; outlook: Outlook }) {
+function OutlookText({ verb, busy, outlook }: OutlookTextProps) {
   const { failure, expected, conflicts, isPossible } = outlook;
   const reader = useReader() ?? plainReader;
   return (
     <>
       {failure && !busy && (
         <FailureNotice
-          title={`Not ${verb.toLowerCase()}ne`}
+          title={`Not ${done[verb].toLowerCase()}`}
           messages={[failure.message]}
           requestId={failure.requestId}
         />

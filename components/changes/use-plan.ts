@@ -35,10 +35,7 @@ const recordsOf = (changes: Proposal["changes"]): number =>
   changes.reduce((count, change) => count + ("filter" in change ? (change.expected ?? 0) : 1), 0);
 
 /** Plans the proposal at once, and applies the plan on demand, or without errors at once where no review is asked for. */
-export function usePlan(
-  { title, changes, review = "always", isSkippable = true }: Proposal,
-  settle: (outcome: Outcome) => void,
-) {
+export function usePlan({ title, changes, review = "always" }: Proposal, settle: (outcome: Outcome) => void) {
   const client = useQueryClient();
   const [state, setState] = useState<PlanState>({ step: "planning", run: null });
   const asked = useRef<AbortController | null>(null);
@@ -55,7 +52,7 @@ export function usePlan(
       const input = {
         title: title.slice(0, 200),
         changes: [...changes],
-        skipErrors: isSkippable,
+        skipErrors: true,
         ...followed,
       };
       const planned = await api.runConsole("changes/plan", input, { signal });

@@ -1,14 +1,15 @@
 "use client";
 
 import { Trash2, Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ControlProps } from "@/components/form/layout";
 import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { FileButton } from "@/components/ui/file-button";
 import { Input } from "@/components/ui/input";
 
 /** A logo that is chosen as a file and stored with the company. */
 export function LogoControl({ field, attributes, value, onChange, onBlur }: ControlProps) {
-  const file = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const url = typeof value === "string" ? value : "";
@@ -41,29 +42,19 @@ export function LogoControl({ field, attributes, value, onChange, onBlur }: Cont
         />
       )}
       {url !== "" && !isImage && <Input value={url} readOnly aria-label={`${field.label}, stored text`} />}
-      <input
-        ref={file}
-        type="file"
-        accept="image/png,image/jpeg"
-        tabIndex={-1}
-        aria-hidden
-        className="hidden"
-        onChange={(event) => {
-          void choose(event.target.files?.[0]);
-          event.target.value = "";
-        }}
-      />
       <div className="flex flex-wrap gap-2">
-        <Button
+        <FileButton
           id={attributes.id}
           aria-label={`${url === "" ? "Choose file" : "Replace"} for ${field.label}`}
           aria-describedby={attributes["aria-describedby"]}
           busy={busy}
-          onClick={() => file.current?.click()}
+          accept="image/png,image/jpeg"
+          fileLabel={`${field.label} file`}
+          onFile={choose}
         >
           <Upload aria-hidden className="size-3.5" />
           {url === "" ? "Choose file" : "Replace"}
-        </Button>
+        </FileButton>
         {url !== "" && (
           <Button onClick={() => onChange("")}>
             <Trash2 aria-hidden className="size-3.5" />
@@ -72,11 +63,7 @@ export function LogoControl({ field, attributes, value, onChange, onBlur }: Cont
           </Button>
         )}
       </div>
-      {error !== null && (
-        <p role="alert" className="text-xs text-danger">
-          {error}
-        </p>
-      )}
+      {error !== null && <FieldError>{error}</FieldError>}
     </div>
   );
 }

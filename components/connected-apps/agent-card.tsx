@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { CodeBlock } from "@/components/ui/code-block";
+import { TitledCode } from "@/components/ui/code-block";
 import { Checkbox } from "@/components/ui/input";
 
 /** How common agents connect: a link that their program opens, a command, or the address. */
@@ -31,20 +31,13 @@ export function AgentCard({ url }: { url: string }) {
           </a>
         </div>
         {Object.entries(commands).map(([program, command]) => (
-          <Copied key={program} title={program} code={command(server)} />
+          <TitledCode key={program} title={program} code={command(server)} />
         ))}
-        <Copied title="Other agents" code={server.url} />
+        <TitledCode title="Other agents" code={server.url} />
       </div>
     </Card>
   );
 }
-
-const Copied = ({ title, code }: { title: string; code: string }) => (
-  <div className="grid min-w-0 gap-1">
-    <p className="text-xs text-muted">{title}</p>
-    <CodeBlock code={code} label={title} />
-  </div>
-);
 
 /** A program keeps one server under a name. */
 interface Server {

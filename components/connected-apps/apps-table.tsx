@@ -61,33 +61,7 @@ export function AppsTable({ apps, mayChange, mayDelete }: AppsTableProps) {
       >
         {apps.map((app) => (
           <tr key={app.id}>
-            <TableHead className={cell}>
-              <div className="flex items-start gap-3">
-                <AppLogo name={app.name} logo={app.logo} />
-                <div className="min-w-0">
-                  <span className="block font-medium">{app.name}</span>
-                  <code className="font-mono text-xs break-all text-muted">{app.clientId}</code>
-                </div>
-              </div>
-            </TableHead>
-            <TableCell className={cell}>
-              <Badge tone={app.isRegistered ? "success" : "neutral"}>
-                {app.isShared ? "Installation" : app.isRegistered ? "Registered" : "Own metadata"}
-              </Badge>
-              <span className="mt-1 block text-xs text-muted">
-                {app.isConfidential ? "Confidential" : "Public"}
-              </span>
-            </TableCell>
-            <TableCell className={`${cell} max-w-80`}>
-              {app.redirectUris.map((uri) => (
-                <span key={uri} className="block truncate" title={uri}>
-                  {uri}
-                </span>
-              ))}
-            </TableCell>
-            <TableCell className={cell}>
-              <Moment iso={app.createdAt} />
-            </TableCell>
+            <AppCells app={app} />
             <ActionCell className={`${cell} text-end`}>
               {!app.isShared && (mayChange || mayDelete) && (
                 <RowActions of={app.name}>
@@ -141,3 +115,34 @@ export function AppsTable({ apps, mayChange, mayDelete }: AppsTableProps) {
     </>
   );
 }
+
+/** What is known about an app, without what may be done with it. */
+const AppCells = ({ app }: { app: App }) => (
+  <>
+    <TableHead className={cell}>
+      <div className="flex items-start gap-3">
+        <AppLogo name={app.name} logo={app.logo} />
+        <div className="min-w-0">
+          <span className="block font-medium">{app.name}</span>
+          <code className="font-mono text-xs break-all text-muted">{app.clientId}</code>
+        </div>
+      </div>
+    </TableHead>
+    <TableCell className={cell}>
+      <Badge tone={app.isRegistered ? "success" : "neutral"}>
+        {app.isShared ? "Installation" : app.isRegistered ? "Registered" : "Own metadata"}
+      </Badge>
+      <span className="mt-1 block text-xs text-muted">{app.isConfidential ? "Confidential" : "Public"}</span>
+    </TableCell>
+    <TableCell className={`${cell} max-w-80`}>
+      {app.redirectUris.map((uri) => (
+        <span key={uri} className="block truncate" title={uri}>
+          {uri}
+        </span>
+      ))}
+    </TableCell>
+    <TableCell className={cell}>
+      <Moment iso={app.createdAt} />
+    </TableCell>
+  </>
+);

@@ -14,7 +14,7 @@ import { Select } from "@/components/ui/input";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
-import type { ConsoleOutput } from "@/lib/client/calls";
+import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
 import { needsRecentSignIn, type Scope } from "@/lib/schemas/areas";
 import { areaTitles } from "@/lib/view-models/labels";
 import { AppLogo } from "./app-logo";
@@ -48,28 +48,10 @@ const isChosen = (scope: Scope) => !needsRecentSignIn(scope) && !scope.startsWit
 export function ConsentScreen({ asked, query, user, company, companies }: ConsentScreenProps) {
   const [scopes, setScopes] = useState<ReadonlySet<Scope>>(() => new Set(asked.scopes.filter(isChosen)));
   const [days, setDays] = useState<Days>(30);
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { allow, isBusy, failure } = useAllow();
   const isHydrated = useHydrated();
   const mustSignIn = asked.needsSignIn && [...scopes].some(needsRecentSignIn);
-
-  async function allow() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const shown = { userId: user.id, companyId: company.id };
-      const input = { query, scopes: [...scopes], days, shown };
-      const { redirectTo } = await api.runConsole("access/approveAuthorization", input);
-      window.location.assign(redirectTo);
-    } catch (error) {
-      setBusy(false);
-      if (!(error instanceof ApiFailure)) throw error;
-      setFailure({
-        ...toFailure(error),
-        ...(error.status === 401 && { link: <SignInAgain>Go to sign-in</SignInAgain> }),
-      });
-    }
-  }
+  const shown = { userId: user.id, companyId: company.id };
 
   return (
     <SignInFrame
@@ -99,23 +81,7 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
             It also asked for what your role does not allow: {summaryOf(asked.unavailableScopes, areaTitles)}.
           </p>
         )}
-        <Field label="Access ends after" hint="The app has to ask again then.">
-          {(control) => (
-            <Select
-              {...control}
-              value={days}
-              onChange={(event) =>
-                setDays(lifetimes.find((one) => String(one.days) === event.target.value)?.days ?? 30)
-              }
-            >
-              {lifetimes.map(({ days, label }) => (
-                <option key={days} value={days}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <LifetimeField days={days} onChange={setDays} />
         {mustSignIn && (
           <Notice>
             Sign in again to let an app delete records or read secrets: you signed in more than a day ago.{" "}
@@ -134,7 +100,7 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
             variant="primary"
             disabled={!isHydrated || scopes.size === 0 || mustSignIn}
             busy={isBusy}
-            onClick={() => void allow()}
+            onClick={() => void allow({ query, scopes: [...scopes], days, shown })}
           >
             Allow
           </Button>
@@ -143,6 +109,50 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
     </SignInFrame>
   );
 }
+
+/** Allows the app and returns to it. */
+function useAllow() {
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function allow(input: ConsoleInput<"access/approveAuthorization">) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { redirectTo } = await api.runConsole("access/approveAuthorization", input);
+      window.location.assign(redirectTo);
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof ApiFailure)) throw error;
+      setFailure({
+        ...toFailure(error),
+        ...(error.status === 401 && { link: <SignInAgain>Go to sign-in</SignInAgain> }),
+      });
+    }
+  }
+
+  return { allow, isBusy, failure };
+}
+
+const LifetimeField = ({ days, onChange }: { days: Days; onChange: (days: Days) => void }) => (
+  <Field label="Access ends after" hint="The app has to ask again then.">
+    {(control) => (
+      <Select
+        {...control}
+        value={days}
+        onChange={(event) =>
+          onChange(lifetimes.find((one) => String(one.days) === event.target.value)?.days ?? 30)
+        }
+      >
+        {lifetimes.map(({ days, label }) => (
+          <option key={days} value={days}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);
 
 /** `company` is named here where there is no other to choose. */
 function AppFacts({ asked, company }: { asked: Asked; company: string | null }) {

@@ -1,7 +1,9 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { FileButton } from "@/components/ui/file-button";
 import { AppLogo } from "./app-logo";
 
 const pixels = 64;
@@ -14,7 +16,6 @@ interface LogoFieldProps {
 
 /** Chooses the logo of an app from an image file of any size. */
 export function LogoField({ name, logo, onChange }: LogoFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   async function read(file: File | undefined) {
     if (!file) return;
@@ -30,32 +31,16 @@ export function LogoField({ name, logo, onChange }: LogoFieldProps) {
       <p className="text-sm font-medium">Logo</p>
       <div className="flex items-center gap-3">
         <AppLogo name={name || "?"} logo={logo} size="lg" />
-        <input
-          ref={input}
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          aria-label="Logo file"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => {
-            void read(event.target.files?.[0]);
-            event.target.value = "";
-          }}
-        />
-        <Button size="sm" onClick={() => input.current?.click()}>
+        <FileButton size="sm" accept="image/png,image/jpeg,image/webp" fileLabel="Logo file" onFile={read}>
           {logo === null ? "Choose logo…" : "Replace logo…"}
-        </Button>
+        </FileButton>
         {logo !== null && (
           <Button size="sm" variant="ghost" onClick={() => onChange(null)}>
             Remove
           </Button>
         )}
       </div>
-      {problem && (
-        <p role="alert" className="text-xs text-danger">
-          {problem}
-        </p>
-      )}
+      {problem && <FieldError>{problem}</FieldError>}
     </div>
   );
 }

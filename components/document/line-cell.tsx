@@ -5,6 +5,7 @@ import { useId } from "react";
 import type { Draft } from "@/components/form/draft";
 import { controlOf } from "@/components/form/field-control";
 import { type FieldErrors, messageIn } from "@/components/form/field-errors";
+import { FieldError } from "@/components/ui/field";
 import { TableCell } from "@/components/ui/table";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 
@@ -65,11 +66,7 @@ export function LineCell({ field, column, path, line, value, onChange, errors, o
           onBlur={onBlur}
         />
       )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-xs text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </TableCell>
   );
 }

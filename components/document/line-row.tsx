@@ -10,6 +10,7 @@ import { FieldEditor } from "@/components/form/form-field";
 import type { EditorProps } from "@/components/form/layout";
 import { parseNumber } from "@/components/form/numbers";
 import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
 import { ActionCell, TableCell } from "@/components/ui/table";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
@@ -93,9 +94,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       {message !== undefined && (
         <tr data-invalid>
           <TableCell colSpan={shown.length + 2} className="px-2! pt-0 pb-2">
-            <p role="alert" className="text-xs text-danger">
-              {message}
-            </p>
+            <FieldError>{message}</FieldError>
           </TableCell>
         </tr>
       )}

@@ -13,6 +13,7 @@ import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import type { Transition } from "@/lib/resources/document";
 import { isAsked, stepsFrom } from "@/lib/view-models/document-steps";
+import { readAgain } from "./read-again";
 import type { TransitionsProps } from "./transition-dialog";
 
 const TransitionDialog = lazyDialog(() => import("./transition-dialog").then((m) => m.TransitionDialog));
@@ -50,18 +51,13 @@ export function Transitions(props: TransitionsProps) {
       });
     } catch (error) {
       // The reason is shown at once: reading again may fail as well, after several attempts.
-      void readAgain();
+      void readAgain(client);
       setBusy(null);
       throw error;
     }
     notify("success", `${screen.singular}: ${String(values[column])}`);
     // Until the document is read again, its buttons are those of the status that it had.
-    await readAgain().finally(() => setBusy(null));
-  }
-
-  async function readAgain() {
-    await client.invalidateQueries({ queryKey: ["records"] });
-    await client.invalidateQueries({ queryKey: ["document"] });
+    await readAgain(client).finally(() => setBusy(null));
   }
 
   function start(transition: Transition) {

@@ -8,6 +8,7 @@ import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import type { ConflictChoice, DocumentConflict } from "./document-conflict-dialog";
+import { readAgain } from "./read-again";
 import { placeIssues } from "./save-body";
 import { type FormOfDocument, requestOf } from "./save-request";
 
@@ -17,15 +18,10 @@ export function useDocumentSave(of: FormOfDocument, onSaved: (key: string) => vo
   const [conflict, setConflict] = useState<DocumentConflict | null>(null);
   const { screen, recordKey } = of;
 
-  async function readAgain() {
-    await client.invalidateQueries({ queryKey: ["records"] });
-    await client.invalidateQueries({ queryKey: ["document"] });
-  }
-
   async function save({ request, places }: ReturnType<typeof requestOf>, idempotencyKey: string) {
     try {
       const { id, changeSetId } = await api.runConsole("document/save", request, { idempotencyKey });
-      await readAgain();
+      await readAgain(client);
       const title = `${screen.singular} ${recordKey === null ? "created" : "saved"}`;
       notifyChanged(client, { changeSetId, title });
       onSaved(id ?? "");
@@ -56,7 +52,7 @@ export function useDocumentSave(of: FormOfDocument, onSaved: (key: string) => vo
       const choice = await choose({ mine: mine.request.values as AnyRow, lines: input.lines, theirs });
       if (choice === "back") return "unsent";
       if (choice === "theirs") {
-        await readAgain();
+        await readAgain(client);
         onSaved(recordKey);
         return undefined;
       }

@@ -31,12 +31,8 @@ export function useLineChanges(
   rows: readonly Draft[],
   change: Change,
 ) {
-  const { subscribe } = useFormContext();
-  const prefill = usePrefillContext(useDocument().fields);
   const latest = useRef(lines);
   latest.current = lines;
-  const present = useRef(rows);
-  present.current = rows;
 
   const changeLine = useCallback(
     (key: string, update: (line: Draft) => Draft) =>
@@ -44,18 +40,7 @@ export function useLineChanges(
     [change],
   );
 
-  const fill = useCallback(
-    async (key: string, line: Draft, changed: readonly string[] | null) => {
-      const rules = latest.current.prefill;
-      if (rules.length === 0) return;
-      const own = { fields, values: valuesOf(fields, line), typed: typedIn(line) };
-      const filled = await filledIn(rules, own, changed, prefill());
-      if (Object.keys(filled).length === 0) return;
-      // The user may have chosen another record since, which fills in its own values.
-      changeLine(key, (now) => (isSame(line, now, changed) ? withFilled(now, fields, filled) : now));
-    },
-    [changeLine, fields, prefill],
-  );
+  const fill = useFill(lines, fields, rows, changeLine);
 
   const setCell = useCallback(
     (key: string, name: string, value: Draft) => {
@@ -103,20 +88,6 @@ export function useLineChanges(
     [change, fields, fill],
   );
 
-  // Stored lines keep what was agreed.
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          if (name === undefined || !fieldsOfHeader(latest.current.prefill).includes(name)) return;
-          for (const [index, line] of present.current.entries())
-            if (isNewLine(line)) void fill(keyOf(line, index), line, null);
-        },
-      }),
-    [subscribe, fill],
-  );
-
   const remove = useCallback(
     (key: string) =>
       change((now) =>
@@ -128,6 +99,49 @@ export function useLineChanges(
   );
 
   return { setCell, add, put, remove };
+}
+
+/** Fills in fields of a line after a change of it, and of new lines after one of the header. */
+function useFill(
+  lines: LinesScreen,
+  fields: readonly FieldScreen[],
+  rows: readonly Draft[],
+  changeLine: (key: string, update: (line: Draft) => Draft) => void,
+) {
+  const { subscribe } = useFormContext();
+  const prefill = usePrefillContext(useDocument().fields);
+  const latest = useRef({ lines, rows });
+  latest.current = { lines, rows };
+
+  const fill = useCallback(
+    async (key: string, line: Draft, changed: readonly string[] | null) => {
+      const rules = latest.current.lines.prefill;
+      if (rules.length === 0) return;
+      const own = { fields, values: valuesOf(fields, line), typed: typedIn(line) };
+      const filled = await filledIn(rules, own, changed, prefill());
+      if (Object.keys(filled).length === 0) return;
+      // The user may have chosen another record since, which fills in its own values.
+      changeLine(key, (now) => (isSame(line, now, changed) ? withFilled(now, fields, filled) : now));
+    },
+    [changeLine, fields, prefill],
+  );
+
+  // Stored lines keep what was agreed.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const { lines, rows } = latest.current;
+          if (name === undefined || !fieldsOfHeader(lines.prefill).includes(name)) return;
+          for (const [index, line] of rows.entries())
+            if (isNewLine(line)) void fill(keyOf(line, index), line, null);
+        },
+      }),
+    [subscribe, fill],
+  );
+
+  return fill;
 }
 
 /** A new line with the next number, where the column that numbers them is one of the table. */

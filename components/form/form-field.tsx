@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { useCallback, useId, useMemo } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import { Field } from "@/components/ui/field";
+import { Field, FieldError } from "@/components/ui/field";
 import { Checkbox } from "@/components/ui/input";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { Change } from "./change";
@@ -126,11 +126,7 @@ function BooleanField({ field, path, value, change, onBlur, errors, className }:
         {field.label}
       </label>
       {field.hint && <p className="text-xs text-muted">{field.hint}</p>}
-      {error && (
-        <p role="alert" className="text-xs text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldError>{error}</FieldError>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from "@/lib/client/stored";
 import { isObject } from "@/lib/schemas/is-object";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { type Draft, type DraftObject, isDraftObject, isJsonText } from "./draft";
@@ -37,31 +38,26 @@ interface Stored {
 
 /** The stored draft of `key`; null when there is none of this version. */
 export function readDraft(key: string, version: string): DraftObject | null {
-  try {
-    const stored = readStored(key);
-    if (!stored) return null;
-    if (stored.version === version && isRecent(stored)) return stored.values;
-    dropDraft(key);
-  } catch {
-    // Storage may be unavailable.
-  }
+  const stored = storedDraft(key);
+  if (!stored) return null;
+  if (stored.version === version && isRecent(stored)) return stored.values;
+  dropDraft(key);
   return null;
 }
 
 /** The record that the stored draft of `key` edits, if it was stored; otherwise undefined. */
 export function readBase(key: string): unknown {
-  try {
-    const stored = readStored(key);
-    return stored && isRecent(stored) ? stored.base : undefined;
-  } catch {
-    // As above.
-    return undefined;
-  }
+  const stored = storedDraft(key);
+  return stored && isRecent(stored) ? stored.base : undefined;
 }
 
-function readStored(key: string): Stored | null {
-  const stored: unknown = JSON.parse(localStorage.getItem(draftPrefix + key) ?? "null");
-  return isStored(stored) ? stored : null;
+function storedDraft(key: string): Stored | null {
+  try {
+    const stored: unknown = JSON.parse(readStored(draftPrefix + key) ?? "null");
+    return isStored(stored) ? stored : null;
+  } catch {
+    return null;
+  }
 }
 
 const isRecent = ({ at }: Stored): boolean => Date.now() - at < maxAgeDays * dayMs;
@@ -75,20 +71,10 @@ export function storeDraft(
   base?: object,
 ): void {
   const stored: Stored = { at: Date.now(), version, values: withoutSecrets(values, fields), base };
-  try {
-    localStorage.setItem(draftPrefix + key, JSON.stringify(stored));
-  } catch {
-    // Storage is full or unavailable; the form works without it.
-  }
+  writeStored(draftPrefix + key, JSON.stringify(stored));
 }
 
-export function dropDraft(key: string): void {
-  try {
-    localStorage.removeItem(draftPrefix + key);
-  } catch {
-    // As above.
-  }
-}
+export const dropDraft = (key: string): void => writeStored(draftPrefix + key, null);
 
 /** Deletes all drafts of this browser, as on sign-out. */
 export function dropAllDrafts(): void {
@@ -96,7 +82,7 @@ export function dropAllDrafts(): void {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(draftPrefix)) localStorage.removeItem(key);
   } catch {
-    // As above.
+    // The browser permits no storage.
   }
 }
 

@@ -17,7 +17,6 @@ const plain = (text: string): string => text.trim().toLowerCase();
 export async function resolveNames(
   target: ReferenceScreen,
   names: readonly string[],
-  signal?: AbortSignal,
 ): Promise<Map<string, Resolved>> {
   const found = new Map<string, Resolved>();
   const open = new Set(names);
@@ -25,7 +24,7 @@ export async function resolveNames(
     const all = [...open];
     for (let start = 0; start < all.length; start += namesPerQuery) {
       const some = all.slice(start, start + namesPerQuery);
-      for (const [name, resolved] of await byColumn(target, some, signal)) {
+      for (const [name, resolved] of await byColumn(target, some)) {
         found.set(name, resolved);
         open.delete(name);
       }
@@ -35,7 +34,7 @@ export async function resolveNames(
   const next = async (): Promise<void> => {
     const name = rest.pop();
     if (name === undefined) return;
-    found.set(name, await bySearch(target, name, signal));
+    found.set(name, await bySearch(target, name));
     await next();
   };
   await Promise.all(Array.from({ length: parallel }, next));
@@ -43,7 +42,7 @@ export async function resolveNames(
 }
 
 /** Names that a label column, the first part of the label or the id equals; the others are missing. */
-async function byColumn(target: ReferenceScreen, names: readonly string[], signal: AbortSignal | undefined) {
+async function byColumn(target: ReferenceScreen, names: readonly string[]) {
   const { column, labelColumns, labelSeparator = " · ", numeric } = target;
   const wanted = names.flatMap((name) => [name.trim(), name.split(labelSeparator)[0]?.trim() ?? name]);
   const list = [...new Set(wanted)].map(quoted).join(",");
@@ -54,8 +53,8 @@ async function byColumn(target: ReferenceScreen, names: readonly string[], signa
     limit: "1000",
   });
   const calls = api.records({ name: target.resource, key: target.column });
-  const { rows } = await calls.list(query, signal ? { signal } : {});
-  const labels = await labelRows(target, rows, signal);
+  const { rows } = await calls.list(query);
+  const labels = await labelRows(target, rows);
   const known = rows.map((row, at) => ({
     value: String(row[column]),
     label: labels[at] ?? String(row[column]),
@@ -74,12 +73,8 @@ async function byColumn(target: ReferenceScreen, names: readonly string[], signa
 const partsOf = (row: AnyRow, columns: readonly string[]): string[] =>
   columns.map((name) => String(row[name] ?? "")).filter((part) => part !== "");
 
-async function bySearch(
-  target: ReferenceScreen,
-  name: string,
-  signal: AbortSignal | undefined,
-): Promise<Resolved> {
-  const results = await searchReference(target, name, signal ?? new AbortController().signal);
+async function bySearch(target: ReferenceScreen, name: string): Promise<Resolved> {
+  const results = await searchReference(target, name, new AbortController().signal);
   const exact = results.filter(({ label, value }) => plain(label) === plain(name) || value === name.trim());
   return onlyOne(target, name, exact);
 }

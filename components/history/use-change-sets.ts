@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { parseAsBoolean, parseAsString, useQueryStates } from "nuqs";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
+import { pagedBy } from "@/lib/client/paged-by";
 import { type ChangeWords, describeAction } from "@/lib/view-models/describe-change";
 import { capitalized } from "@/lib/view-models/labels";
 
@@ -48,7 +49,7 @@ export const useChangeSets = (
         ...(change !== null && { id: change }),
         ...(resource !== null && { resource }),
         ...(deleted && { deleted }),
-        ...(pageParam !== null && { after: pageParam }),
+        ...(pageParam !== "" && { after: pageParam }),
       };
       const { results } = await api.runConsole("changes/getChangeSets", input, { signal });
       return results.map((set): ChangeSetEntry => {
@@ -57,12 +58,13 @@ export const useChangeSets = (
         return { ...set, what: title ?? capitalized(own.get(set.action) ?? what) };
       });
     },
-    initialPageParam: null as string | null,
     // Writes on other pages add entries here.
     staleTime: 0,
-    getNextPageParam: (page) => (page.length === pageSize ? (page.at(-1)?.id ?? null) : null),
+    ...pagedBy(pageSize, ({ id }: ChangeSetEntry) => id),
     retry: false,
   });
+
+type ChangeOfSet = ConsoleOutput<"changes/getChanges">["results"][number];
 
 const changesPerPage = 200;
 
@@ -73,12 +75,10 @@ export const useChangesOfSet = (changeSetId: string) =>
     queryFn: ({ signal, pageParam }) =>
       api.runConsole(
         "changes/getChanges",
-        { changeSetId, limit: changesPerPage, ...(pageParam !== null && { after: pageParam }) },
+        { changeSetId, limit: changesPerPage, ...(pageParam !== "" && { after: pageParam }) },
         { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ results }) =>
-      results.length === changesPerPage ? (results.at(-1)?.position ?? null) : null,
+    ...pagedBy(changesPerPage, ({ position }: ChangeOfSet) => position),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

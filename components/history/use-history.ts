@@ -9,6 +9,7 @@ import { focusList } from "@/components/ui/use-focus-return";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
+import { pagedBy } from "@/lib/client/paged-by";
 
 /** A change and the operation that made it, in words. */
 export type HistoryEntry = ConsoleOutput<"changes/getHistory">["results"][number] & { what: string | null };
@@ -20,7 +21,7 @@ export const useHistory = (resource: string, id: string) =>
   useInfiniteQuery({
     queryKey: ["records", resource, "history", id],
     queryFn: async ({ signal, pageParam }) => {
-      const input = { resource, id, limit: pageSize, ...(pageParam !== null && { after: pageParam }) };
+      const input = { resource, id, limit: pageSize, ...(pageParam !== "" && { after: pageParam }) };
       const [{ results }, { titleOfOperation }] = await Promise.all([
         api.runConsole("changes/getHistory", input, { signal }),
         import("@/lib/view-models/changes"),
@@ -30,8 +31,7 @@ export const useHistory = (resource: string, id: string) =>
         return { ...entry, what: isPlan ? null : titleOfOperation(entry.action) };
       });
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.length === pageSize ? (page.at(-1)?.position ?? null) : null),
+    ...pagedBy(pageSize, ({ position }: HistoryEntry) => position),
     retry: false,
   });
 

@@ -8,6 +8,7 @@ import { useUnloadQuestion } from "@/components/form/unsaved-changes";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
+import { FileButton } from "@/components/ui/file-button";
 import { Select } from "@/components/ui/input";
 import { notify } from "@/components/ui/notify";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -46,7 +47,19 @@ export function StartImport({ lists, chosen }: StartImportProps) {
         <DropArea onFile={send}>
           <FileUp aria-hidden className="size-6 text-muted" />
           {sent === null ? (
-            <FileChoice onFile={send} />
+            <>
+              <p className="text-sm text-muted">
+                Drop a CSV or Excel file here. Its first row names the columns.
+              </p>
+              <FileButton
+                variant="primary"
+                accept=".csv,.tsv,.txt,.xlsx"
+                fileLabel="File to import"
+                onFile={send}
+              >
+                Choose a file…
+              </FileButton>
+            </>
           ) : (
             <>
               <ProgressBar
@@ -117,12 +130,13 @@ function useSending(resource: string) {
   return { sent, problem, send, cancel: () => sending.current?.abort() };
 }
 
-interface FileProps {
+interface DropAreaProps {
   onFile: (file: File | undefined) => Promise<void>;
+  children: ReactNode;
 }
 
 /** Takes a file that is dropped on it. */
-function DropArea({ onFile, children }: FileProps & { children: ReactNode }) {
+function DropArea({ onFile, children }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   return (
     <fieldset
@@ -144,30 +158,5 @@ function DropArea({ onFile, children }: FileProps & { children: ReactNode }) {
     >
       {children}
     </fieldset>
-  );
-}
-
-/** Chooses a file from the disk. */
-function FileChoice({ onFile }: FileProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <p className="text-sm text-muted">Drop a CSV or Excel file here. Its first row names the columns.</p>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,.xlsx"
-        aria-label="File to import"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          void onFile(event.target.files?.[0]);
-          event.target.value = "";
-        }}
-      />
-      <Button variant="primary" onClick={() => input.current?.click()}>
-        Choose a file…
-      </Button>
-    </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
 import { Checkbox } from "@/components/ui/input";
 import { type Area, type Scope, verbs } from "@/lib/schemas/areas";
 import { areaTitles } from "@/lib/view-models/labels";
@@ -89,11 +90,7 @@ export function ScopesMatrix({ value, own, onChange, error }: ScopesMatrixProps)
       <div className="text-sm">
         {box("View sign-in secrets", ["access:secrets"], "View sign-in secrets: codes, challenges, links")}
       </div>
-      {error && (
-        <p id={`${titleId}-error`} role="alert" className="text-xs text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${titleId}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -8,7 +8,7 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { DialogActions } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
+import { Field, FieldError } from "@/components/ui/field";
 import { Checkbox, Input, Select } from "@/components/ui/input";
 import { notify } from "@/components/ui/notify";
 import { api } from "@/lib/client/browser";
@@ -198,11 +198,7 @@ function MemberFields({
             {emergencyAdmin && `${emergencyAdmin} may still use them, for emergencies.`}
           </p>
         )}
-        {errorOf("enforced") && (
-          <p role="alert" className="text-xs text-danger">
-            {errorOf("enforced")}
-          </p>
-        )}
+        {errorOf("enforced") && <FieldError>{errorOf("enforced")}</FieldError>}
       </div>
     </>
   );

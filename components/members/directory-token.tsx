@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { CodeBlock } from "@/components/ui/code-block";
+import { TitledCode } from "@/components/ui/code-block";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/notify";
 import { api } from "@/lib/client/browser";
@@ -30,8 +30,8 @@ export default function DirectoryToken({
           <p>
             Enter both in your directory. <strong>The token is not shown again.</strong>
           </p>
-          <Copied title="SCIM address" code={directoryUrl} />
-          <Copied title="Directory token" code={created.token} />
+          <TitledCode title="SCIM address" code={directoryUrl} />
+          <TitledCode title="Directory token" code={created.token} />
           <DialogActions>
             <Button variant="primary" onClick={onClose}>
               Done
@@ -66,10 +66,3 @@ export default function DirectoryToken({
     </Dialog>
   );
 }
-
-const Copied = ({ title, code }: { title: string; code: string }) => (
-  <div className="grid gap-1.5">
-    <p className="text-sm font-medium">{title}</p>
-    <CodeBlock code={code} label={title} />
-  </div>
-);

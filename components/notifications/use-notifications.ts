@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { notify } from "@/components/ui/notify";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
+import { pagedBy } from "@/lib/client/paged-by";
 import { notificationsKey } from "./use-unread";
 
 export type NotificationEntry = ConsoleOutput<"settings/getNotifications">["results"][number];
@@ -15,11 +16,10 @@ export const useNotifications = () =>
     queryFn: ({ signal, pageParam }) =>
       api.runConsole(
         "settings/getNotifications",
-        { limit: pageSize, ...(pageParam !== null && { after: pageParam }) },
+        { limit: pageSize, ...(pageParam !== "" && { after: pageParam }) },
         { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ results }) => (results.length === pageSize ? (results.at(-1)?.id ?? null) : null),
+    ...pagedBy(pageSize, ({ id }: NotificationEntry) => id),
     refetchInterval: 30_000,
   });
 

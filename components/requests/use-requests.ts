@@ -5,6 +5,7 @@ import { type inferParserType, parseAsString, parseAsStringLiteral, useQueryStat
 import { endsOf, timeParsers } from "@/components/time-range/time-range";
 import { api } from "@/lib/client/browser";
 import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
+import { pagedBy } from "@/lib/client/paged-by";
 
 type RequestPage = ConsoleOutput<"access/getRequests">;
 export type RequestEntry = RequestPage["results"][number];
@@ -41,10 +42,9 @@ export const useRequests = (filter: RequestsFilter) =>
         { ...toConditions(filter, Date.now()), limit, ...(pageParam !== "" && { after: pageParam }) },
         { signal },
       ),
-    initialPageParam: "",
     // Programs call while the screen is closed.
     staleTime: 0,
-    getNextPageParam: ({ results }) => (results.length < limit ? undefined : results.at(-1)?.id),
+    ...pagedBy(limit, ({ id }: RequestEntry) => id),
     retry: false,
   });
 

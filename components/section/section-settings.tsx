@@ -5,7 +5,7 @@ import { useWatch } from "react-hook-form";
 import { messageIn } from "@/components/form/field-errors";
 import type { EditorProps } from "@/components/form/layout";
 import { CheckOption } from "@/components/table/check-option";
-import { Field } from "@/components/ui/field";
+import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
 import { placementLabels } from "@/lib/schemas/enumerations";
@@ -84,11 +84,7 @@ export function SectionSettings({ field, value, change, onBlur, errors }: Editor
           {flags(others)}
         </div>
       </details>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-xs text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

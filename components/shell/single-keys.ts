@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "@/lib/client/listeners";
+import { readStored, writeStored } from "@/lib/client/stored";
 
 const storageName = "single-key-shortcuts";
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Whether single-key shortcuts are on; users of dictation turn them off (WCAG 2.1.4). */
-export const areSingleKeysEnabled = (): boolean => localStorage.getItem(storageName) !== "off";
+export const areSingleKeysEnabled = (): boolean => readStored(storageName) !== "off";
 
 export function setSingleKeysEnabled(enabled: boolean): void {
-  localStorage.setItem(storageName, enabled ? "on" : "off");
-  for (const listener of listeners) listener();
+  writeStored(storageName, enabled ? "on" : "off");
+  listeners.notify();
 }
 
 const typed =
@@ -26,11 +28,4 @@ export function isShortcut(event: KeyboardEvent): boolean {
 }
 
 export const useSingleKeysEnabled = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    areSingleKeysEnabled,
-    () => true,
-  );
+  useSyncExternalStore(listeners.subscribe, areSingleKeysEnabled, () => true);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { readStored, writeStored } from "@/lib/client/stored";
 import { useSession } from "./session-context";
 
 /** Where the pages of this browser note whose console was opened last. */
@@ -13,8 +14,8 @@ export function useShownSession() {
   const own = `${user.id} ${company.id}`;
   const [opened, setOpened] = useState(own);
   useEffect(() => {
-    note(own);
-    const read = () => setOpened(noted() ?? own);
+    writeStored(place, own);
+    const read = () => setOpened(readStored(place) ?? own);
     window.addEventListener("storage", read);
     // A page that the browser had put aside gets no events of the storage.
     window.addEventListener("pageshow", read);
@@ -27,24 +28,8 @@ export function useShownSession() {
   return {
     other: opened === own ? null : { isSameUser: userId === user.id, companyId: companyId ?? "" },
     takeBack() {
-      note(own);
+      writeStored(place, own);
       setOpened(own);
     },
   };
-}
-
-function note(session: string): void {
-  try {
-    localStorage.setItem(place, session);
-  } catch {
-    // Storage is full or unavailable; other tabs do not notice.
-  }
-}
-
-function noted(): string | null {
-  try {
-    return localStorage.getItem(place);
-  } catch {
-    return null;
-  }
 }

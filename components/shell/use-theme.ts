@@ -1,10 +1,11 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { createListeners } from "@/lib/client/listeners";
 import { setCookie } from "./set-cookie";
 import { type Theme, themeCookie, themeOf } from "./theme";
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Applies the theme in all tabs of this browser and stores it. */
 export function setTheme(theme: Theme): void {
@@ -22,15 +23,15 @@ const chosen = (): Theme => themeOf(document.documentElement.dataset.theme);
 
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function subscribe(listener: () => void): () => void {
   const tabs = new BroadcastChannel(themeCookie);
   tabs.onmessage = ({ data }) => show(themeOf(data));
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   return () => {
     tabs.close();
-    listeners.delete(listener);
+    unsubscribe();
   };
 }

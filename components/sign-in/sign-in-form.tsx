@@ -12,7 +12,7 @@ import { Input } from "@/components/ui/input";
 import { PageLink } from "@/components/ui/page-link";
 import { signIn } from "@/lib/client/sign-in";
 import { CodeForm } from "./code-form";
-import { CompanyForm } from "./company-form";
+import { CompanyEmailForm } from "./company-email-form";
 import { PasswordInput } from "./password-input";
 import { linkClass, SignInFrame } from "./sign-in-frame";
 import { useHasPasskeys, usePasskey } from "./use-passkey";
@@ -32,7 +32,7 @@ export function SignInForm({ to, hasCompanySignIn, problem }: SignInFormProps) {
   const done = () => window.location.assign(to);
   const back = () => setStep("password");
   if (step === "code") return <CodeForm onDone={done} onBack={back} />;
-  if (step === "company") return <CompanyForm to={to} onBack={back} />;
+  if (step === "company") return <CompanyEmailForm to={to} onBack={back} />;
   return (
     <PasswordForm
       problem={problem}

@@ -5,6 +5,7 @@ import { fromLocalMoment, toLocalMoment } from "@/components/form/moments";
 import { numberMessage, parseNumber, writeNumber } from "@/components/form/numbers";
 import { ReferencePicker } from "@/components/reference/reference-picker";
 import { ReferencesPicker } from "@/components/reference/references-picker";
+import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { inSentence } from "@/lib/view-models/labels";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
@@ -150,11 +151,7 @@ function NumberValue({ value, onValue, share, ...attributes }: NumberValueProps)
         />
         {share && "%"}
       </div>
-      {isInvalid && (
-        <p id={id} role="alert" className="text-xs text-danger">
-          {numberMessage()}
-        </p>
-      )}
+      {isInvalid && <FieldError id={id}>{numberMessage()}</FieldError>}
     </div>
   );
 }

@@ -1,32 +1,25 @@
 "use client";
 
 import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { createListeners } from "@/lib/client/listeners";
+import { readStored, writeStored } from "@/lib/client/stored";
 import { defaultLayout, type Layout } from "./query/layout";
 import { layoutOf, type SavedView } from "./query/saved-view";
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function subscribe(listener: () => void) {
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   window.addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener("storage", listener);
   };
 }
 
-/** The value stored under a name; empty when absent. */
-function read(name: string): string {
+function parse(text: string | null, initial: Layout): Layout {
   try {
-    return window.localStorage.getItem(name) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function parse(text: string, initial: Layout): Layout {
-  try {
-    const stored: unknown = JSON.parse(text);
+    const stored: unknown = JSON.parse(text ?? "null");
     return isLayout(stored) ? stored : initial;
   } catch {
     return initial;
@@ -49,24 +42,19 @@ export function useLayout(resource: string, saved: SavedView | null): LayoutStat
   const initial = useMemo(() => (saved ? layoutOf(saved.definition) : defaultLayout), [saved]);
   const text = useSyncExternalStore(
     subscribe,
-    () => read(name),
-    () => "",
+    () => readStored(name),
+    () => null,
   );
   const layout = useMemo(() => parse(text, initial), [text, initial]);
   const store = useCallback(
     (next: Layout | null) => {
-      try {
-        if (next) window.localStorage.setItem(name, JSON.stringify(next));
-        else window.localStorage.removeItem(name);
-      } catch {
-        return;
-      }
-      for (const listener of listeners) listener();
+      writeStored(name, next && JSON.stringify(next));
+      listeners.notify();
     },
     [name],
   );
   const setLayout = useCallback(
-    (change: Partial<Layout>) => store({ ...parse(read(name), initial), ...change }),
+    (change: Partial<Layout>) => store({ ...parse(readStored(name), initial), ...change }),
     [name, initial, store],
   );
   const resetLayout = useCallback(() => store(null), [store]);

@@ -23,7 +23,7 @@ interface TimeRangeFilterProps<S extends Span> {
 export function TimeRangeFilter<S extends Span>({ all, spans, range, onChange }: TimeRangeFilterProps<S>) {
   const options = [
     ...spans.map((value) => ({ value, label: titles[value] })),
-    { value: "own" as const, label: "Custom range" },
+    { value: "custom" as const, label: "Custom range" },
   ];
   return (
     <>
@@ -32,9 +32,9 @@ export function TimeRangeFilter<S extends Span>({ all, spans, range, onChange }:
         all={all}
         options={options}
         value={range.time}
-        onChange={(time) => onChange({ time, ...(time !== "own" && { from: null, to: null }) })}
+        onChange={(time) => onChange({ time, ...(time !== "custom" && { from: null, to: null }) })}
       />
-      {range.time === "own" && (
+      {range.time === "custom" && (
         <div className="flex flex-wrap gap-2">
           <End label="From" value={range.from} onChange={(from) => onChange({ from })} />
           <End label="To" value={range.to} onChange={(to) => onChange({ to })} />

@@ -7,16 +7,16 @@ const spans = { "1h": hourMs, "24h": 24 * hourMs, "7d": 7 * 24 * hourMs, "30d": 
 
 export type Span = keyof typeof spans;
 
-/** A span up to now, or a custom range (`own`); null is any time. */
+/** A span up to now, or a custom range; null is any time. */
 export interface TimeRange<S extends Span = Span> {
-  time: S | "own" | null;
+  time: S | "custom" | null;
   from: Date | null;
   to: Date | null;
 }
 
 /** Parsers of a time range in the address, with these spans. */
 export const timeParsers = <const S extends Span>(names: readonly S[]) => ({
-  time: parseAsStringLiteral<S | "own">([...names, "own"]),
+  time: parseAsStringLiteral<S | "custom">([...names, "custom"]),
   from: parseAsIsoDateTime,
   to: parseAsIsoDateTime,
 });
@@ -24,6 +24,6 @@ export const timeParsers = <const S extends Span>(names: readonly S[]) => ({
 /** The ends of a range as timestamps; spans end now. */
 export function endsOf({ time, from, to }: TimeRange, now: number): { from?: string; to?: string } {
   if (time === null) return {};
-  if (time !== "own") return { from: new Date(now - spans[time]).toISOString() };
+  if (time !== "custom") return { from: new Date(now - spans[time]).toISOString() };
   return { ...(from && { from: from.toISOString() }), ...(to && { to: to.toISOString() }) };
 }

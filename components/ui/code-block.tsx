@@ -1,6 +1,14 @@
 import { CopyButton } from "./copy-button";
 import { ScrollArea } from "./scroll-area";
 
+/** Code under its title. */
+export const TitledCode = ({ title, code }: { title: string; code: string }) => (
+  <div className="grid min-w-0 gap-1">
+    <p className="text-xs text-muted">{title}</p>
+    <CodeBlock code={code} label={title} />
+  </div>
+);
+
 /** Code or JSON with a copy button. */
 export function CodeBlock({ code, label }: { code: string; label: string }) {
   return (

@@ -44,11 +44,12 @@ export function Field({ label, hint, error, required = false, children }: FieldP
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-xs text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }
+
+/** The error of a control. */
+export const FieldError = (props: { id?: string; children: ReactNode }) => (
+  <p {...props} role="alert" className="text-xs text-danger" />
+);

@@ -1,3 +1,5 @@
+import { createListeners } from "@/lib/client/listeners";
+
 /** A toast message. */
 export interface Message {
   id: number;
@@ -11,11 +13,11 @@ export interface Message {
 
 let shown: readonly Message[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function show(next: readonly Message[]): void {
   shown = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Shows a toast; at most four are visible. */
@@ -38,9 +40,4 @@ export const dismiss = (id: number): void => show(shown.filter((message) => mess
 /** Dismisses success messages. */
 export const dismissSuccesses = (): void => show(shown.filter(({ kind }) => kind !== "success"));
 export const messages = (): readonly Message[] => shown;
-
-/** Subscribes to changes; returns the unsubscribe function. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const { subscribe } = listeners;

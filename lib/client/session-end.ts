@@ -1,11 +1,8 @@
-const listeners = new Set<() => void>();
+import { createListeners } from "./listeners";
+
+const listeners = createListeners();
 
 /** Calls `listener` whenever a call finds that the session of the page has ended; returns the unsubscribe function. */
-export function onSessionEnd(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSessionEnd = listeners.subscribe;
 
-export function reportSessionEnd(): void {
-  for (const listener of listeners) listener();
-}
+export const reportSessionEnd = listeners.notify;

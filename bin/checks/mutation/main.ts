@@ -1,5 +1,5 @@
 // npm run test:mutation -- <folder of the server>: mutates the code of the folder and runs its tests on each mutant.
-// npm run test:mutation -- sql [part of a fault's name …]: plants faults in the rules of the database likewise.
+// npm run test:mutation -- sql [part of a fault's name …]: injects faults into the rules of the database likewise.
 
 import { testSqlFaults } from "../sql-faults/test-sql-faults";
 import { testMutants, usage } from "./test-mutants";

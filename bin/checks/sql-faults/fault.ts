@@ -7,8 +7,8 @@ export interface SqlFault {
   /** Parts of the names of the test files that notice it. */
   tests: string[];
   /**
-   * Faults of one group are planted together first, for tests that report each missing rule in a line of its own:
-   * a fault is noticed when a line begins with `line`. Those that no line names are planted alone.
+   * Faults of one group are injected together first, for tests that report each missing rule in a line of its own:
+   * a fault is noticed when a line begins with `line`. Those that no line names are injected alone.
    */
   group?: { name: string; line: string };
 }

@@ -5,10 +5,10 @@ import { generateClient } from "../../lib/preparation";
 import { catalogueFaults } from "./catalogue-faults";
 import { conditionFaults } from "./condition-faults";
 import type { SqlFault } from "./fault";
-import { type Outcome, type Plant, runPlants } from "./run-plants";
+import { type Injection, type Outcome, runInjections } from "./run-injections";
 
 /**
- * Plants each fault in copies of the test databases and runs the tests that should notice it; arguments choose faults
+ * Injects each fault into copies of the test databases and runs the tests that should notice it; arguments choose faults
  * by a part of their names. Returns the exit code.
  */
 export async function testSqlFaults(parts: string[]): Promise<number> {
@@ -62,9 +62,9 @@ async function findSurvivors(server: TestServer, faults: SqlFault[]): Promise<Sq
   return alone.filter(({ name }) => outcomes.get(name)?.failed.length === 0);
 }
 
-async function runAll(server: TestServer, plants: Plant[]): Promise<Map<string, Outcome>> {
+async function runAll(server: TestServer, injections: Injection[]): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
-  await runPlants(server, plants, ({ name }, outcome) => {
+  await runInjections(server, injections, ({ name }, outcome) => {
     console.log(
       `${outcome.failed.length === 0 ? "UNNOTICED" : "noticed  "} ${name}: ${outcome.failed[0] ?? ""}`,
     );

@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { isDraftObject, isJsonText } from "../draft";
 import type { ControlProps } from "../layout";
@@ -34,11 +35,7 @@ export function RichTextControl(props: ControlProps) {
         >
           {isText ? "Edit as text" : "Edit as JSON"}
         </Button>
-        {switchError && (
-          <p role="alert" className="text-xs text-danger">
-            {switchError}
-          </p>
-        )}
+        {switchError && <FieldError>{switchError}</FieldError>}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ClipboardEvent, memo, useId } from "react";
+import { FieldError } from "@/components/ui/field";
 import { Table, TableCell } from "@/components/ui/table";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { type Change, useMemberChange } from "../change";
@@ -170,11 +171,7 @@ function Cell({ field: declared, path, value, change, errors, onBlur, row }: Cel
           onBlur={onBlur}
         />
       )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-xs text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </TableCell>
   );
 }

@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "@/lib/client/stored";
 
 /** A recently visited screen. */
 export interface Visit {
@@ -15,12 +16,12 @@ let parsed: { text: string | null; visits: readonly Visit[] } = { text: null, vi
 /** Stores a visit in this browser, by company. */
 export function rememberVisit(companyId: string, visit: Visit): void {
   const others = recentVisits(companyId).filter(({ href }) => href !== visit.href);
-  localStorage.setItem(storageName(companyId), JSON.stringify([visit, ...others].slice(0, maxVisits)));
+  writeStored(storageName(companyId), JSON.stringify([visit, ...others].slice(0, maxVisits)));
 }
 
 /** Recent visits, latest first; the same array until they change. */
 function recentVisits(companyId: string): readonly Visit[] {
-  const text = localStorage.getItem(storageName(companyId));
+  const text = readStored(storageName(companyId));
   if (text !== parsed.text) parsed = { text, visits: parse(text) };
   return parsed.visits;
 }

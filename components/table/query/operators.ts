@@ -40,10 +40,10 @@ export interface Operator {
 }
 
 /** An operator with one value as its operand. */
-const simple = (label: string, operator: string, arity: Arity = "one"): Operator => ({
+const simple = (label: string, operator: string): Operator => ({
   id: operator,
   label,
-  arity,
+  arity: "one",
   write: ([value = ""]) => [{ operator, operand: value }],
   read: ([first, second]) =>
     first?.operator === operator && !second && daysOf(first.operand) === null ? [first.operand] : null,

@@ -15,10 +15,12 @@ it("ends a time span now", () => {
 });
 
 it("applies a custom range only while it is chosen, with either end open", () => {
-  const own: LogFilter = { ...none, time: "own", from };
-  expect(toConditions(own, now)).toEqual({ since: "2026-11-01T00:00:00.000Z" });
-  expect(toConditions({ ...own, from: null, to: from }, now)).toEqual({ until: "2026-11-01T00:00:00.000Z" });
-  expect(toConditions({ ...own, time: null }, now)).toEqual({});
+  const custom: LogFilter = { ...none, time: "custom", from };
+  expect(toConditions(custom, now)).toEqual({ since: "2026-11-01T00:00:00.000Z" });
+  expect(toConditions({ ...custom, from: null, to: from }, now)).toEqual({
+    until: "2026-11-01T00:00:00.000Z",
+  });
+  expect(toConditions({ ...custom, time: null }, now)).toEqual({});
 });
 
 it("uses the API's names of statuses and changes", () => {

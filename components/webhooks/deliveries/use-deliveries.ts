@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { useEffect, useRef } from "react";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
+import { pagedBy } from "@/lib/client/paged-by";
 import { healthPath } from "../health/use-health";
 import { type LogFilter, toConditions } from "./log-filter";
 
@@ -32,8 +33,7 @@ export const useDeliveries = (id: string | null, filter: LogFilter) =>
         },
         { signal },
       ),
-    initialPageParam: "",
-    getNextPageParam: ({ results }) => (results.length < limit ? undefined : results.at(-1)?.id),
+    ...pagedBy(limit, ({ id }: Delivery) => id),
     refetchInterval: ({ state }) => {
       const shown = state.data?.pages.flatMap(({ results }) => results) ?? [];
       return shown.some(isUnderWay) ? soon : later;

@@ -6,15 +6,13 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { columnsOf } from "@/lib/server/rows/request/columns";
 import { returned, rowApi } from "@/lib/server/rows/testing/row-api";
 import { testMember } from "@/lib/server/testing/test-member";
+import { changesApi } from "./testing/changes-api";
 
 const api = await rowApi();
 const { company1, company2, deps } = api;
-const run = (name: string, body: object, company = company1) =>
-  company.send("POST", `/api/console/changes/${name}`, body);
+const { run, create } = changesApi(api);
 const historyOf = async (resource: string, id: string, more: object = {}) =>
   (await run("getHistory", { resource, id, ...more })).json.results;
-const create = async (resource: string, body: object) =>
-  (await company1.send("POST", `/${resource}`, body)).json.id as string;
 
 describe("what is recorded", () => {
   it("is every table that the declarations call recorded, by its key and without its secret columns", async () => {

@@ -3,15 +3,13 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { type Caller, rowApi } from "@/lib/server/rows/testing/row-api";
 import { deadlockOnce } from "@/lib/server/testing/deadlock-once";
 import { testMember } from "@/lib/server/testing/test-member";
+import { changesApi } from "./testing/changes-api";
 
 const api = await rowApi();
 const { company1, company2, deps } = api;
-const run = (name: string, body: object, company: Caller = company1) =>
-  company.send("POST", `/api/console/changes/${name}`, body);
+const { run, create } = changesApi(api);
 const plan = (changes: object[], more: object = {}) => run("plan", { changes, ...more });
 const apply = (token: string, company?: Caller) => run("apply", { token }, company);
-const create = async (resource: string, body: object) =>
-  (await company1.send("POST", `/${resource}`, body)).json.id as string;
 const row = async (resource: string, id: string) =>
   (await company1.get(`/${resource}?id=eq.${id}&select=*`)).json[0];
 const type = (name: string) => create("customerType", { name });

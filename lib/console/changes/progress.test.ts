@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Caller, rowApi } from "@/lib/server/rows/testing/row-api";
+import { rowApi } from "@/lib/server/rows/testing/row-api";
 import { testMember } from "@/lib/server/testing/test-member";
+import { changesApi } from "./testing/changes-api";
 
 const api = await rowApi();
 const { company1, company2, deps } = api;
-const run = (name: string, body: object, company: Caller = company1, headers: Record<string, string> = {}) =>
-  company.send("POST", `/api/console/changes/${name}`, body, headers);
+const { run } = changesApi(api);
 const progress = async (token: string) => (await run("getProgress", { token })).json;
 const named = async (pattern: string) =>
   (await deps.pool.query(`SELECT FROM "customerType" WHERE "name" LIKE $1`, [pattern])).rowCount;

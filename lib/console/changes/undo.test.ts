@@ -2,16 +2,14 @@ import { describe, expect, it } from "vitest";
 import { resources } from "@/lib/resources";
 import type { Scope } from "@/lib/schemas/areas";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { type Caller, returned, rowApi } from "@/lib/server/rows/testing/row-api";
+import { returned, rowApi } from "@/lib/server/rows/testing/row-api";
 import { testMember } from "@/lib/server/testing/test-member";
 import { waitingFor } from "@/prisma/testing/waiting";
+import { changesApi } from "./testing/changes-api";
 
 const api = await rowApi();
 const { company1, company2, deps } = api;
-const run = (name: string, body: object, company: Caller = company1) =>
-  company.send("POST", `/api/console/changes/${name}`, body);
-const create = async (resource: string, body: object) =>
-  (await company1.send("POST", `/${resource}`, body)).json.id as string;
+const { run, create } = changesApi(api);
 const row = async (resource: string, id: string) => {
   const { json } = await company1.get(`/${resource}?id=eq.${id}&select=*`);
   return json[0];

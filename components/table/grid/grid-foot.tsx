@@ -8,10 +8,10 @@ import { isEndAligned } from "@/components/value/is-end-aligned";
 import { useReader } from "@/components/value/reader";
 import type { ColumnTotal } from "@/lib/view-models/column-totals";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import { totalLabel } from "./column-total";
+import { totalLabel } from "../column-total";
+import type { TotalsState } from "../use-totals";
 import type { GridColumn } from "./grid-row";
 import { cellStyle } from "./grid-styles";
-import type { TotalsState } from "./use-totals";
 
 interface GridFootProps {
   columns: readonly GridColumn[];

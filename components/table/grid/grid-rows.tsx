@@ -6,11 +6,11 @@ import type { Place } from "@/components/grid/place";
 import { titleOf } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/row-reference";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import type { useCellLayer } from "../cells/use-cell-layer";
+import type { RecordsTable } from "../use-records-table";
 import { type GridColumn, GridRow } from "./grid-row";
-import type { useCellLayer } from "./use-cell-layer";
-import type { RecordsTable } from "./use-records-table";
 
-const VirtualRows = dynamic(() => import("./virtual-rows"));
+const VirtualRows = dynamic(() => import("../virtual-rows"));
 
 /** Below this many rows, rendering all costs less than virtualizing. */
 const virtualFrom = 101;

@@ -10,7 +10,7 @@ import { signIn } from "@/lib/client/sign-in";
 import { SignInFrame } from "./sign-in-frame";
 
 /** The e-mail address, which leads to the identity provider of its company. */
-export function CompanyForm({ to, onBack }: { to: string; onBack: () => void }) {
+export function CompanyEmailForm({ to, onBack }: { to: string; onBack: () => void }) {
   const { register, onSubmit, failure, busy, errorOf } = useActionForm({
     defaultValues: { email: "" },
     async submit({ email }) {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { RecordsTable } from "./use-records-table";
+import type { RecordsTable } from "../use-records-table";
 
 /** Width of the selection column in pixels. */
 const selectWidth = 36;

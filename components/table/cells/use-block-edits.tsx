@@ -12,11 +12,11 @@ import { ApiFailure } from "@/lib/client/api-failure";
 import type { AnyRow } from "@/lib/client/records";
 import { inSentence } from "@/lib/view-models/labels";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import type { GridColumn } from "../grid/grid-row";
 import type { BlockCell, changesOf } from "./cell-block";
-import type { GridColumn } from "./grid-row";
 import type { CellMark } from "./use-record-edits";
 
-const CorrectDialog = lazyDialog(() => import("./correct-dialog"));
+const CorrectDialog = lazyDialog(() => import("../correct-dialog"));
 const load = () => import("./cell-block");
 
 interface BlockEdits {
@@ -126,8 +126,8 @@ function writableCells(
   mayCreate: boolean,
   readOnly: ReadOnly,
 ): BlockCell[] {
-  const leftOut = new Map<string, number>();
-  const skip = (why: string) => void leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
+  const skipped = new Map<string, number>();
+  const skip = (why: string) => void skipped.set(why, (skipped.get(why) ?? 0) + 1);
   const cells = wanted.flatMap(({ place, text }): BlockCell[] => {
     const column = block.columns[place.column - 1];
     if (!column) return skip("They lie beyond the last column.") ?? [];
@@ -138,7 +138,7 @@ function writableCells(
     const of = { row: place.row, key: row?.id ?? null, stored: row?.original };
     return [{ ...of, column: column.column, text, draft: "", error: null }];
   });
-  const [most] = [...leftOut].sort(([, a], [, b]) => b - a);
+  const [most] = [...skipped].sort(([, a], [, b]) => b - a);
   if (most) {
     const [why, count] = most;
     notify("info", count === 1 ? "1 cell was skipped" : `${count} cells were skipped`, { detail: why });

@@ -4,11 +4,11 @@ import { clsx } from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Checkbox } from "@/components/ui/input";
 import { isEndAligned } from "@/components/value/is-end-aligned";
-import type { CardSlot } from "./card-slots";
-import { ColumnMenu } from "./column-menu";
+import type { CardSlot } from "../card-slots";
+import { ColumnMenu } from "../column-menu";
+import type { ColumnActions, RecordsHeader, RecordsTable } from "../use-records-table";
 import type { GridColumn } from "./grid-row";
 import { cellStyle } from "./grid-styles";
-import type { ColumnActions, RecordsHeader, RecordsTable } from "./use-records-table";
 
 interface GridHeadProps {
   table: RecordsTable;

@@ -10,9 +10,9 @@ import { RowValue } from "@/components/value/row-value";
 import type { AnyRow } from "@/lib/client/records";
 import { recordPath } from "@/lib/view-models/paths";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import type { CardSlot } from "./card-slots";
+import type { CardSlot } from "../card-slots";
+import type { RowMarks } from "../cells/use-record-edits";
 import { cellStyle } from "./grid-styles";
-import type { RowMarks } from "./use-record-edits";
 
 /** A column as rows render it. */
 export interface GridColumn {

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 import { moveByKey, type Place } from "@/components/grid/place";
 import type { Cells } from "@/components/grid/use-cells";
 import { isOpening } from "@/components/ui/opener";
-import type { ColumnActions, RecordsHeader, RecordsTable } from "./use-records-table";
+import type { ColumnActions, RecordsHeader, RecordsTable } from "../use-records-table";
 
 interface GridKeys {
   table: RecordsTable;

@@ -12,10 +12,10 @@ import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import { isSame } from "../record-updates";
+import { type RecordsPage, recordsKey } from "../records-query";
+import { useRecordUpdates } from "../use-record-updates";
 import type { EditForm } from "./edit-form";
-import { isSame } from "./record-updates";
-import { type RecordsPage, recordsKey } from "./records-query";
-import { useRecordUpdates } from "./use-record-updates";
 
 /** A cell whose typed value was rejected: it stays as it was typed. */
 export interface CellMark {

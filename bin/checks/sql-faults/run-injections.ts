@@ -3,25 +3,25 @@ import { createVitest, type TestCase, type TestModule } from "vitest/node";
 import { createFrom, dropAll, type TestServer, templateName } from "@/lib/server/testing/templates";
 import type { SqlFault } from "./fault";
 
-/** Faults that are planted together, in templates of their own. */
-export interface Plant {
+/** Faults that are injected together, in templates of their own. */
+export interface Injection {
   name: string;
   faults: SqlFault[];
   /** Parts of the names of test files. */
   tests: string[];
 }
 
-/** The tests that failed on a plant, and the lines of their messages. */
+/** The tests that failed on an injection, and the lines of their messages. */
 export interface Outcome {
   failed: string[];
   lines: string[];
 }
 
-/** Runs the tests of one plant after the other on its own copies of the templates, in one Vitest, and reports each. */
-export async function runPlants(
+/** Runs the tests of one injection after the other on its own copies of the templates, in one Vitest, and reports each. */
+export async function runInjections(
   server: TestServer,
-  plants: Plant[],
-  report: (plant: Plant, outcome: Outcome) => void,
+  injections: Injection[],
+  report: (injection: Injection, outcome: Outcome) => void,
 ): Promise<void> {
   const vitest = await createVitest("test", {
     config: "bin/checks/sql-faults/vitest.config.ts",
@@ -29,19 +29,19 @@ export async function runPlants(
     reporters: [{}],
   });
   try {
-    for (const [place, plant] of plants.entries()) {
+    for (const [place, injection] of injections.entries()) {
       const own = { ...server, prefix: `${server.prefix}f${place}_` };
       try {
-        await prepare(server, own, plant.faults);
+        await prepare(server, own, injection.faults);
         vitest.getRootProject().provide("testServer", own);
-        vitest.getRootProject().provide("stopsAfterFailure", plant.faults.length === 1);
-        const specifications = await vitest.globTestSpecifications(plant.tests);
+        vitest.getRootProject().provide("stopsAfterFailure", injection.faults.length === 1);
+        const specifications = await vitest.globTestSpecifications(injection.tests);
         const files = new Set(specifications.map(({ moduleId }) => moduleId));
         // The result has the modules of earlier runs too.
         const { testModules } = await vitest.runTestSpecifications(specifications);
         const modules = testModules.filter(({ moduleId }) => files.has(moduleId));
-        if (modules.length === 0) throw new Error(`No test file for ${plant.name}.`);
-        report(plant, outcomeOf(modules));
+        if (modules.length === 0) throw new Error(`No test file for ${injection.name}.`);
+        report(injection, outcomeOf(modules));
       } finally {
         await dropAll(own);
       }
@@ -51,7 +51,7 @@ export async function runPlants(
   }
 }
 
-/** Copies the templates and plants the faults in the copies. */
+/** Copies the templates and injects the faults into the copies. */
 async function prepare(from: TestServer, to: TestServer, faults: SqlFault[]): Promise<void> {
   for (const template of ["migrated", "demo"] as const) {
     const connectionString = await createFrom(from, template, templateName(to, template));
