@@ -101,7 +101,8 @@ async function handlerOf(
   if (testApiServer !== "next") return requestHandler(deps, { page, ...others }, false);
   const next = await builtNext();
   const pages: PageRenderers = {
-    page: (message, response) => (isPagePath(message.url?.split("?")[0] ?? "", false) ? page : next)(message, response),
+    page: (message, response) =>
+      (isPagePath(message.url?.split("?")[0] ?? "", false) ? page : next)(message, response),
     ...others,
   };
   return requestHandler(deps, pages, false, "next");
