@@ -96,7 +96,7 @@ export function ReceivablesScreen({ found, filter, page, pageSize }: Receivables
           <PhoneList results={results} total={totals.total} currencyCode={currencyCode} />
         </>
       )}
-      {pages > 1 && <Pages page={Math.min(page, pages)} pages={pages} filter={filter} />}
+      {pages > 1 && <Pages page={page} pages={pages} filter={filter} />}
     </div>
   );
 }

@@ -77,6 +77,10 @@ test("receivables lead to the customer and to its open invoices", async ({ admin
   await expectAccessible(page);
   await page.goto("/console/receivables?search=nobody");
   await expect(page.getByText("No customer of that name owes anything")).toBeVisible();
+  await page.goto("/console/receivables?search=%00&page=1e300");
+  await expect(first).toBeVisible();
+  await page.goto(`/console/receivables?search=${encodeURIComponent(customer)}&asOf=2026-02-30&page=99`);
+  await expect(table.getByRole("row")).toHaveCount(3);
   await page.goto("/console/receivables?asOf=yesterday");
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 390, height: 800 });

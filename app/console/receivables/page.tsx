@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
+import type * as z from "zod";
 import { ReceivablesScreen } from "@/components/receivables/receivables-screen";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { KeepFresh } from "@/components/shell/keep-fresh";
 import { NoAccess } from "@/components/table/no-access";
 import { PageHeader } from "@/components/ui/page-header";
 import { contract } from "@/lib/console/invoicing/get-receivables.contract";
+import { findUnstorableText } from "@/lib/server/kernel/json/storable-text";
 import { pageSession } from "@/lib/server/pages/page-session";
 import { runFromPage } from "@/lib/server/pages/run-from-page";
 import { areaTitles } from "@/lib/view-models/labels";
@@ -23,11 +25,10 @@ export const metadata: Metadata = { title };
 export default async function ReceivablesPage({ searchParams }: PageProps) {
   const [{ scopes }, { asOf, search, page }] = await Promise.all([pageSession(), searchParams]);
   const missing = contract.access ? contract.access.scopes.filter((scope) => !scopes.includes(scope)) : [];
-  const at = Math.max(1, Math.floor(Number(page)) || 1);
-  // An invalid parameter in the URL must not fail the page.
-  const { data: filter = {} } = contract.input
-    .pick({ asOf: true, search: true })
-    .safeParse({ ...(asOf && { asOf }), ...(search && { search }) });
+  const filter = {
+    asOf: readParameter(contract.input.shape.asOf, asOf),
+    search: readParameter(contract.input.shape.search, search),
+  };
   return (
     <>
       <KeepFresh rendering={crypto.randomUUID()} />
@@ -39,19 +40,22 @@ export default async function ReceivablesPage({ searchParams }: PageProps) {
       {missing.length > 0 ? (
         <NoAccess title={title} missing={[...missing]} />
       ) : (
-        <ReceivablesScreen
-          found={
-            await runFromPage("invoicing/getReceivables", {
-              ...filter,
-              limit,
-              offset: (at - 1) * limit,
-            })
-          }
-          filter={filter}
-          page={at}
-          pageSize={limit}
-        />
+        <ReceivablesScreen {...(await balances(filter, page))} filter={filter} pageSize={limit} />
       )}
     </>
   );
+}
+
+/** An invalid parameter in the URL is ignored; it must not fail the page. */
+const readParameter = (schema: z.ZodType<string | undefined>, given: string | string[] | undefined) =>
+  given === "" || findUnstorableText(given) ? undefined : schema.catch(undefined).parse(given);
+
+/** The customers on a page, or on the last one for a page beyond it. */
+async function balances(filter: object, given: string | string[] | undefined) {
+  const read = (page: number) =>
+    runFromPage("invoicing/getReceivables", { ...filter, limit, offset: (page - 1) * limit });
+  const page = Math.min(Math.max(1, Math.floor(Number(given)) || 1), 1_000_000);
+  const found = await read(page);
+  const last = Math.max(1, Math.ceil(found.count / limit));
+  return page > last ? { found: await read(last), page: last } : { found, page };
 }

@@ -15,17 +15,18 @@ interface AreaPageProps {
 
 async function areaOf({ params }: AreaPageProps) {
   const { area } = await params;
-  return referenceAreas().find((known) => known.area === area) ?? notFound();
+  return referenceAreas().find((known) => known.area === area);
 }
 
 export async function generateMetadata(props: AreaPageProps): Promise<Metadata> {
-  return { title: `${(await areaOf(props)).title} · API reference` };
+  const area = await areaOf(props);
+  return { title: area ? `${area.title} · API reference` : "Not found" };
 }
 
 /** The operations and records of one area with every field. */
 export default async function ReferenceAreaPage(props: AreaPageProps) {
   await pageSession();
-  const { title, operations, rows } = await areaOf(props);
+  const { title, operations, rows } = (await areaOf(props)) ?? notFound();
   const origin = pageServer().publicUrl;
   return (
     <>
