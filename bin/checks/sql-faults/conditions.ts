@@ -157,6 +157,7 @@ export const conditions: ConditionFault[] = [
     [
       [`coalesce(to_jsonb(NEW) ->> col, '') = ''`, "to_jsonb(NEW) ->> col IS NULL"],
       [`coalesce(to_jsonb(NEW) ->> col, '') = ''`, "true"],
+      ["to_jsonb(OLD) ->> col", "''"],
     ],
   ),
   ...of("make_item_rows", "prisma/tests/references", [

@@ -156,4 +156,18 @@ describe("violations of table rules are errors of the caller", () => {
     }
     expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual([0, 1, 2]);
   });
+
+  test("a record keeps its readable id when an empty one is sent", async () => {
+    const values = { itemId: demoId("item", 7), locationId: demoId("loc", 1) };
+    const { json: job } = await company1.send("POST", "/job", values);
+    const { id, jobId } = job;
+    const own = `/job?id=eq.${id}`;
+    const merge = { prefer: "resolution=merge-duplicates,return=representation" };
+    const body = { ...values, id, jobId: "", tags: ["urgent"] };
+    expect((await company1.send("PATCH", own, { jobId: "" }, returned)).json).toMatchObject({ jobId });
+    expect((await company1.send("POST", "/job", [body], merge)).json).toMatchObject([{ jobId }]);
+    expect((await company1.send("PUT", own, body, returned)).json).toMatchObject([{ jobId }]);
+    expect((await company1.send("PATCH", own, { jobId: "J-new" })).status).toBe(204);
+    expect((await company1.get(`${own}&select=jobId`)).json).toEqual([{ jobId: "J-new" }]);
+  });
 });
