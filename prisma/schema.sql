@@ -3364,6 +3364,7 @@ ALTER TABLE "qualityDocument" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURIT
 CREATE POLICY tenant ON "qualityDocument" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "qualityDocument" TO "millwright_app";
 CREATE TRIGGER queue_activation BEFORE UPDATE OF status ON "qualityDocument" FOR EACH STATEMENT EXECUTE FUNCTION queue_activation();
+CREATE TRIGGER reject_second_active AFTER INSERT OR UPDATE OF status, name ON "qualityDocument" FOR EACH ROW WHEN (new.status = 'Active'::text) EXECUTE FUNCTION reject_second_active();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "qualityDocument" FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER "trg_event_async_qualityDocument_delete" AFTER DELETE ON "qualityDocument" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 CREATE TRIGGER "trg_event_async_qualityDocument_insert" AFTER INSERT ON "qualityDocument" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
@@ -5051,6 +5052,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   is_out_of_service(status text, due date, company text) → boolean
 --   keep_gauge() → trigger
 --   queue_activation() → trigger
+--   reject_second_active() → trigger
 
 -- prisma/sql/sales.sql
 --   keep_quote_line_price() → trigger

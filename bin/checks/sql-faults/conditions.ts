@@ -43,6 +43,7 @@ export const conditions: ConditionFault[] = [
     [`AND "name" = NEW."name"`, ""],
     [`AND "id" <> NEW."id"`, ""],
   ]),
+  ...of("reject_second_active", quality, [[`AND d."status" <> 'Active'`, ""]]),
   ...of("is_out_of_service", quality, [
     ["(status = 'Inactive'::text)", "false"],
     ["COALESCE((due < company_today(company)), false)", "false"],

@@ -144,6 +144,11 @@ describe("violations of table rules are errors of the caller", () => {
     await company1.send("POST", "/qualityDocument", drafts);
     const response = await company1.send("PATCH", "/qualityDocument?name=eq.Twice", { status: "Active" });
     expect(response).toMatchObject({ status: 400, json: { code: "27000" } });
+    const active = [3, 4].map((version) => ({ name: "Twice", version, status: "Active" }));
+    expect(await company1.send("POST", "/qualityDocument", active)).toMatchObject({
+      status: 400,
+      json: { code: "P0001", message: 'Only one version of "Twice" can become Active in a request.' },
+    });
     expect((await company1.get("/qualityDocument?name=eq.Twice&status=eq.Active")).json).toEqual([]);
   });
 
