@@ -3930,6 +3930,7 @@ CREATE TABLE "companyAccountsReceivableBillingAddress" (
   CONSTRAINT "companyAccountsReceivableBillingAddress_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "companyAccountsReceivableBillingAddress_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "companyAccountsReceivableBillingAddress_id_check" CHECK (id = "companyId"),
+  CONSTRAINT "companyAccountsReceivableBillingAddress_name_check" CHECK (name <> ''::text),
   CONSTRAINT "companyAccountsReceivableBillingAddress_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
   CONSTRAINT "companyAccountsReceivableBillingAddress_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
@@ -4693,6 +4694,9 @@ CREATE TABLE "supplierBankAccount" (
   CONSTRAINT "supplierBankAccount_currencyCode_fkey" FOREIGN KEY ("currencyCode") REFERENCES currency(code) ON UPDATE CASCADE ON DELETE SET NULL,
   CONSTRAINT "supplierBankAccount_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "supplierBankAccount_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
+  CONSTRAINT "supplierBankAccount_name_check" CHECK (name <> ''::text),
+  CONSTRAINT "supplierBankAccount_bankName_check" CHECK ("bankName" <> ''::text),
+  CONSTRAINT "supplierBankAccount_bankAddress_check" CHECK ("bankAddress" <> ''::text),
   CONSTRAINT "supplierBankAccount_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
   CONSTRAINT "supplierBankAccount_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
   CONSTRAINT "supplierBankAccount_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)

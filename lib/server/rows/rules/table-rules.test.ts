@@ -14,6 +14,7 @@ describe("the receivables billing address keeps the forms of the operation", () 
     ["phone", ""],
     ["email", "nobody"],
     ["email", ""],
+    ["name", ""],
   ])("%s %j is rejected on its field", async (field, value) => {
     for (const response of [
       await company1.send("PATCH", own, { [field]: value }),
