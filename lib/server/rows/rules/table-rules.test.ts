@@ -140,6 +140,25 @@ describe("violations of table rules are errors of the caller", () => {
     expect(response).toMatchObject({ status: 400, json: { code: "P0001" } });
   });
 
+  test("a procedure that an operation of a released make method refers to cannot be deleted", async () => {
+    const { rows } = await deps.pool.query(
+      `SELECT o."procedureId" FROM "methodOperation" o
+       JOIN "makeMethod" m ON m."id" = o."makeMethodId" AND m."companyId" = o."companyId"
+       WHERE m."status" = 'Active' AND o."companyId" = $1 AND o."procedureId" IS NOT NULL LIMIT 1`,
+      [company1.companyId],
+    );
+    const id = rows[0].procedureId;
+    expect(await company1.send("DELETE", `/procedure?id=eq.${id}`)).toMatchObject({
+      status: 409,
+      json: {
+        code: "23503",
+        message: "Other records still refer to this one.",
+        details: `Key (id)=(${id}) is still referenced from table "methodOperation".`,
+        hint: expect.stringContaining("released versions are read-only"),
+      },
+    });
+  });
+
   test("two versions of one document cannot become Active in one change, which is a 400 and no 5xx", async () => {
     const drafts = [1, 2].map((version) => ({ name: "Twice", version }));
     await company1.send("POST", "/qualityDocument", drafts);
