@@ -420,7 +420,7 @@ CREATE INDEX "fixedAsset_updatedBy_idx" ON "fixedAsset" USING btree ("updatedBy"
 ALTER TABLE "fixedAsset" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "fixedAsset" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "fixedAsset" TO "millwright_app";
-CREATE TRIGGER assign_readable_id BEFORE INSERT ON "fixedAsset" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "fixedAssetId" ON "fixedAsset" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 CREATE TRIGGER keep_account_references BEFORE INSERT OR UPDATE OF "accountId" ON "fixedAsset" FOR EACH ROW EXECUTE FUNCTION keep_account_references('accountId');
 CREATE TRIGGER touch_row BEFORE UPDATE ON "fixedAsset" FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER "trg_event_async_fixedAsset_delete" AFTER DELETE ON "fixedAsset" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
@@ -1621,7 +1621,7 @@ CREATE INDEX "shipment_updatedBy_idx" ON shipment USING btree ("updatedBy");
 ALTER TABLE shipment ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON shipment USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON shipment TO "millwright_app";
-CREATE TRIGGER assign_readable_id BEFORE INSERT ON shipment FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "shipmentId" ON shipment FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 CREATE TRIGGER touch_row BEFORE UPDATE ON shipment FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER trg_event_async_shipment_delete AFTER DELETE ON shipment REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 CREATE TRIGGER trg_event_async_shipment_insert AFTER INSERT ON shipment REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
@@ -1739,7 +1739,7 @@ CREATE INDEX "receipt_updatedBy_idx" ON receipt USING btree ("updatedBy");
 ALTER TABLE receipt ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON receipt USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON receipt TO "millwright_app";
-CREATE TRIGGER assign_readable_id BEFORE INSERT ON receipt FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "receiptId" ON receipt FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 CREATE TRIGGER touch_row BEFORE UPDATE ON receipt FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER trg_event_async_receipt_delete AFTER DELETE ON receipt REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 CREATE TRIGGER trg_event_async_receipt_insert AFTER INSERT ON receipt REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
@@ -1944,7 +1944,7 @@ CREATE INDEX "salesInvoice_updatedBy_idx" ON "salesInvoice" USING btree ("update
 ALTER TABLE "salesInvoice" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "salesInvoice" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "salesInvoice" TO "millwright_app";
-CREATE TRIGGER assign_readable_id BEFORE INSERT ON "salesInvoice" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "invoiceId" ON "salesInvoice" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 CREATE TRIGGER keep_invoice_customer AFTER INSERT OR UPDATE OF "customerId", "invoiceCustomerId", "invoiceCustomerContactId", "invoiceCustomerLocationId" ON "salesInvoice" FOR EACH ROW EXECUTE FUNCTION keep_invoice_customer();
 CREATE TRIGGER keep_sales_invoice BEFORE INSERT OR UPDATE ON "salesInvoice" FOR EACH ROW EXECUTE FUNCTION keep_sales_invoice();
 CREATE TRIGGER pass_rate_to_lines AFTER UPDATE ON "salesInvoice" FOR EACH ROW WHEN (new."exchangeRate" <> old."exchangeRate") EXECUTE FUNCTION pass_rate_to_lines();
@@ -2161,7 +2161,7 @@ CREATE INDEX "purchaseInvoice_updatedBy_idx" ON "purchaseInvoice" USING btree ("
 ALTER TABLE "purchaseInvoice" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "purchaseInvoice" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "purchaseInvoice" TO "millwright_app";
-CREATE TRIGGER assign_readable_id BEFORE INSERT ON "purchaseInvoice" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "invoiceId" ON "purchaseInvoice" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 CREATE TRIGGER keep_purchase_balance BEFORE UPDATE OF balance ON "purchaseInvoice" FOR EACH ROW WHEN (new.balance = old.balance) EXECUTE FUNCTION keep_purchase_balance();
 CREATE TRIGGER keep_purchase_invoice BEFORE INSERT OR UPDATE ON "purchaseInvoice" FOR EACH ROW EXECUTE FUNCTION keep_purchase_invoice();
 CREATE TRIGGER notify_purchase_invoice_assignment_on_insert AFTER INSERT ON "purchaseInvoice" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('purchase-invoice-assignment', 'purchasing', 'invoiceId', 'assignee');
@@ -2509,7 +2509,7 @@ CREATE INDEX "salesOrder_updatedBy_idx" ON "salesOrder" USING btree ("updatedBy"
 ALTER TABLE "salesOrder" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "salesOrder" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "salesOrder" TO "millwright_app";
-CREATE TRIGGER assign_readable_id BEFORE INSERT ON "salesOrder" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "salesOrderId" ON "salesOrder" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 CREATE TRIGGER notify_sales_order_assignment_on_insert AFTER INSERT ON "salesOrder" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('sales-order-assignment', 'sales', 'salesOrderId', 'assignee');
 CREATE TRIGGER notify_sales_order_assignment_on_update AFTER UPDATE ON "salesOrder" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND new.assignee IS DISTINCT FROM old.assignee AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('sales-order-assignment', 'sales', 'salesOrderId', 'assignee');
 CREATE TRIGGER touch_row BEFORE UPDATE ON "salesOrder" FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -3146,7 +3146,7 @@ CREATE INDEX "job_updatedBy_idx" ON job USING btree ("updatedBy");
 ALTER TABLE job ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON job USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON job TO "millwright_app";
-CREATE TRIGGER assign_readable_id BEFORE INSERT ON job FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "jobId" ON job FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 CREATE TRIGGER notify_job_assignment_on_insert AFTER INSERT ON job FOR EACH ROW WHEN (new.assignee IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('job-assignment', 'job', 'jobId', 'assignee');
 CREATE TRIGGER notify_job_assignment_on_update AFTER UPDATE ON job FOR EACH ROW WHEN (new.assignee IS NOT NULL AND new.assignee IS DISTINCT FROM old.assignee AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('job-assignment', 'job', 'jobId', 'assignee');
 CREATE TRIGGER notify_job_completed_on_insert AFTER INSERT ON job FOR EACH ROW WHEN (new.status = 'Completed'::text AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('job-completed', 'job', 'jobId', 'assignee', 'createdBy');
@@ -3256,7 +3256,7 @@ CREATE INDEX "gauge_updatedBy_idx" ON gauge USING btree ("updatedBy");
 ALTER TABLE gauge ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON gauge USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON gauge TO "millwright_app";
-CREATE TRIGGER assign_readable_id BEFORE INSERT ON gauge FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "gaugeId" ON gauge FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 CREATE TRIGGER keep_gauge BEFORE INSERT OR UPDATE ON gauge FOR EACH ROW EXECUTE FUNCTION keep_gauge();
 CREATE TRIGGER touch_row BEFORE UPDATE ON gauge FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER trg_event_async_gauge_delete AFTER DELETE ON gauge REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
@@ -3364,6 +3364,7 @@ ALTER TABLE "qualityDocument" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURIT
 CREATE POLICY tenant ON "qualityDocument" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "qualityDocument" TO "millwright_app";
 CREATE TRIGGER queue_activation BEFORE UPDATE OF status ON "qualityDocument" FOR EACH STATEMENT EXECUTE FUNCTION queue_activation();
+CREATE TRIGGER reject_second_active AFTER INSERT OR UPDATE OF status, name ON "qualityDocument" FOR EACH ROW WHEN (new.status = 'Active'::text) EXECUTE FUNCTION reject_second_active();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "qualityDocument" FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER "trg_event_async_qualityDocument_delete" AFTER DELETE ON "qualityDocument" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 CREATE TRIGGER "trg_event_async_qualityDocument_insert" AFTER INSERT ON "qualityDocument" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
@@ -3462,7 +3463,7 @@ CREATE INDEX "salesRfq_updatedBy_idx" ON "salesRfq" USING btree ("updatedBy");
 ALTER TABLE "salesRfq" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "salesRfq" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "salesRfq" TO "millwright_app";
-CREATE TRIGGER assign_readable_id BEFORE INSERT ON "salesRfq" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "rfqId" ON "salesRfq" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 CREATE TRIGGER notify_sales_rfq_assignment_on_insert AFTER INSERT ON "salesRfq" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('sales-rfq-assignment', 'sales', 'rfqId', 'assignee');
 CREATE TRIGGER notify_sales_rfq_assignment_on_update AFTER UPDATE ON "salesRfq" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND new.assignee IS DISTINCT FROM old.assignee AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('sales-rfq-assignment', 'sales', 'rfqId', 'assignee');
 CREATE TRIGGER notify_sales_rfq_ready_on_insert AFTER INSERT ON "salesRfq" FOR EACH ROW WHEN (new.status = 'Ready for Quote'::text AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('sales-rfq-ready', 'sales', 'rfqId', 'assignee', 'salesPersonId', 'createdBy');
@@ -3543,7 +3544,7 @@ CREATE INDEX "quote_updatedBy_idx" ON quote USING btree ("updatedBy");
 ALTER TABLE quote ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON quote USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON quote TO "millwright_app";
-CREATE TRIGGER assign_readable_id BEFORE INSERT ON quote FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "quoteId" ON quote FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 CREATE TRIGGER notify_quote_assignment_on_insert AFTER INSERT ON quote FOR EACH ROW WHEN (new.assignee IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('quote-assignment', 'quote', 'quoteId', 'assignee');
 CREATE TRIGGER notify_quote_assignment_on_update AFTER UPDATE ON quote FOR EACH ROW WHEN (new.assignee IS NOT NULL AND new.assignee IS DISTINCT FROM old.assignee AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('quote-assignment', 'quote', 'quoteId', 'assignee');
 CREATE TRIGGER notify_quote_expired_on_update AFTER UPDATE ON quote FOR EACH ROW WHEN (new.status = 'Expired'::text AND old.status = 'Sent'::text AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('quote-expired', 'quote', 'quoteId', 'assignee', 'salesPersonId', 'createdBy');
@@ -3929,6 +3930,7 @@ CREATE TABLE "companyAccountsReceivableBillingAddress" (
   CONSTRAINT "companyAccountsReceivableBillingAddress_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "companyAccountsReceivableBillingAddress_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "companyAccountsReceivableBillingAddress_id_check" CHECK (id = "companyId"),
+  CONSTRAINT "companyAccountsReceivableBillingAddress_name_check" CHECK (name <> ''::text),
   CONSTRAINT "companyAccountsReceivableBillingAddress_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
   CONSTRAINT "companyAccountsReceivableBillingAddress_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
@@ -4326,7 +4328,7 @@ CREATE INDEX "supplierQuote_updatedBy_idx" ON "supplierQuote" USING btree ("upda
 ALTER TABLE "supplierQuote" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "supplierQuote" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "supplierQuote" TO "millwright_app";
-CREATE TRIGGER assign_readable_id BEFORE INSERT ON "supplierQuote" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "supplierQuoteId" ON "supplierQuote" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 CREATE TRIGGER notify_supplier_quote_assignment_on_insert AFTER INSERT ON "supplierQuote" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('supplier-quote-assignment', 'purchasing', 'supplierQuoteId', 'assignee');
 CREATE TRIGGER notify_supplier_quote_assignment_on_update AFTER UPDATE ON "supplierQuote" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND new.assignee IS DISTINCT FROM old.assignee AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('supplier-quote-assignment', 'purchasing', 'supplierQuoteId', 'assignee');
 CREATE TRIGGER notify_supplier_quote_response_on_update AFTER UPDATE ON "supplierQuote" FOR EACH ROW WHEN ((new.status = ANY (ARRAY['Active'::text, 'Declined'::text])) AND old.status <> new.status AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('supplier-quote-response', 'purchasing', 'supplierQuoteId', 'assignee', 'createdBy');
@@ -4692,6 +4694,9 @@ CREATE TABLE "supplierBankAccount" (
   CONSTRAINT "supplierBankAccount_currencyCode_fkey" FOREIGN KEY ("currencyCode") REFERENCES currency(code) ON UPDATE CASCADE ON DELETE SET NULL,
   CONSTRAINT "supplierBankAccount_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "supplierBankAccount_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
+  CONSTRAINT "supplierBankAccount_name_check" CHECK (name <> ''::text),
+  CONSTRAINT "supplierBankAccount_bankName_check" CHECK ("bankName" <> ''::text),
+  CONSTRAINT "supplierBankAccount_bankAddress_check" CHECK ("bankAddress" <> ''::text),
   CONSTRAINT "supplierBankAccount_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
   CONSTRAINT "supplierBankAccount_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
   CONSTRAINT "supplierBankAccount_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
@@ -4772,7 +4777,7 @@ CREATE INDEX "purchaseOrder_updatedBy_idx" ON "purchaseOrder" USING btree ("upda
 ALTER TABLE "purchaseOrder" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "purchaseOrder" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "purchaseOrder" TO "millwright_app";
-CREATE TRIGGER assign_readable_id BEFORE INSERT ON "purchaseOrder" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "purchaseOrderId" ON "purchaseOrder" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 CREATE TRIGGER notify_purchase_order_assignment_on_insert AFTER INSERT ON "purchaseOrder" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('purchase-order-assignment', 'purchasing', 'purchaseOrderId', 'assignee');
 CREATE TRIGGER notify_purchase_order_assignment_on_update AFTER UPDATE ON "purchaseOrder" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND new.assignee IS DISTINCT FROM old.assignee AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('purchase-order-assignment', 'purchasing', 'purchaseOrderId', 'assignee');
 CREATE TRIGGER touch_row BEFORE UPDATE ON "purchaseOrder" FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -5051,6 +5056,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   is_out_of_service(status text, due date, company text) → boolean
 --   keep_gauge() → trigger
 --   queue_activation() → trigger
+--   reject_second_active() → trigger
 
 -- prisma/sql/sales.sql
 --   keep_quote_line_price() → trigger

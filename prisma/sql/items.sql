@@ -14,7 +14,8 @@ CREATE OR REPLACE TRIGGER "make_item_rows" AFTER INSERT ON "item"
   REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION make_item_rows();
 
 -- Operations belong to a Draft version; a version that is released or archived is read-only. An undo that creates it again
--- creates its operations too.
+-- creates its operations too. In a trigger that another one caused, a change is the clearing of a reference to a record that is
+-- being deleted: that record cannot be deleted.
 CREATE OR REPLACE FUNCTION require_draft_method(company text, method text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -23,6 +24,11 @@ BEGIN
   SELECT m."status" INTO version_status FROM "makeMethod" m WHERE m."companyId" = company AND m."id" = method FOR SHARE;
   IF version_status <> 'Draft' AND NOT company_is_being_deleted(company)
     AND NOT is_created_again(company, 'makeMethod', method) THEN
+    IF pg_trigger_depth() > 1 THEN
+      RAISE EXCEPTION 'An operation of a make method that is % refers to this record.', version_status
+        USING ERRCODE = 'restrict_violation', CONSTRAINT = 'methodOperation_reference',
+          HINT = 'An operation of a released make method refers to it, and released versions are read-only.';
+    END IF;
     RAISE EXCEPTION 'This operation belongs to a make method that is %: released versions are read-only.', version_status
       USING COLUMN = 'makeMethodId';
   END IF;

@@ -71,29 +71,42 @@ BEGIN
   RETURN candidate;
 END $$;
 
--- BEFORE INSERT: a readable id that is absent or empty becomes the table's next one.
+-- A readable id that is absent or empty becomes the table's next one; a row that has one keeps it.
 CREATE OR REPLACE FUNCTION assign_readable_id() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
   col CONSTANT text := readable_id_column(TG_TABLE_NAME);
 BEGIN
   IF coalesce(to_jsonb(NEW) ->> col, '') = '' THEN
-    NEW := jsonb_populate_record(NEW, jsonb_build_object(col, next_sequence(TG_TABLE_NAME, NEW."companyId")));
+    NEW := jsonb_populate_record(NEW, jsonb_build_object(col, CASE TG_OP
+      WHEN 'INSERT' THEN next_sequence(TG_TABLE_NAME, NEW."companyId") ELSE to_jsonb(OLD) ->> col END));
   END IF;
   RETURN NEW;
 END $$;
-CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT ON "job" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
-CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT ON "fixedAsset" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
-CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT ON "salesRfq" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
-CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT ON "quote" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
-CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT ON "salesOrder" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
-CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT ON "salesInvoice" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
-CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT ON "purchaseInvoice" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
-CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT ON "supplierQuote" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
-CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT ON "purchaseOrder" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
-CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT ON "shipment" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
-CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT ON "receipt" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
-CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT ON "gauge" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT OR UPDATE OF "jobId" ON "job"
+  FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT OR UPDATE OF "fixedAssetId" ON "fixedAsset"
+  FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT OR UPDATE OF "rfqId" ON "salesRfq"
+  FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT OR UPDATE OF "quoteId" ON "quote"
+  FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT OR UPDATE OF "salesOrderId" ON "salesOrder"
+  FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT OR UPDATE OF "invoiceId" ON "salesInvoice"
+  FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT OR UPDATE OF "invoiceId" ON "purchaseInvoice"
+  FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT OR UPDATE OF "supplierQuoteId" ON "supplierQuote"
+  FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT OR UPDATE OF "purchaseOrderId" ON "purchaseOrder"
+  FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT OR UPDATE OF "shipmentId" ON "shipment"
+  FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT OR UPDATE OF "receiptId" ON "receipt"
+  FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT OR UPDATE OF "gaugeId" ON "gauge"
+  FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 
 -- The next serial number of an item, for programs in the database: no call of the API takes one. Null when the item has no serial sequence. The row stays locked until
 -- the transaction ends, so parallel draws never repeat a serial.

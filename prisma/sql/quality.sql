@@ -32,6 +32,20 @@ END $$;
 CREATE OR REPLACE TRIGGER "trg_event_before_qualityDocument" BEFORE INSERT OR UPDATE OF "status", "name" ON "qualityDocument"
   FOR EACH ROW WHEN (NEW."status" = 'Active') EXECUTE FUNCTION archive_other_versions();
 
+-- Of the versions that one statement makes Active the last archives the others, which the statement returns as Active: rejected.
+CREATE OR REPLACE FUNCTION reject_second_active() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM "qualityDocument" d
+    WHERE d."companyId" = NEW."companyId" AND d."id" = NEW."id" AND d."status" <> 'Active') THEN
+    RAISE EXCEPTION 'Only one version of "%" can become Active in a request.', NEW."name" USING COLUMN = 'status';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "reject_second_active" AFTER INSERT OR UPDATE OF "status", "name" ON "qualityDocument"
+  FOR EACH ROW WHEN (NEW."status" = 'Active') EXECUTE FUNCTION reject_second_active();
+
 -- Whether a gauge is inactive or its calibration overdue.
 CREATE OR REPLACE FUNCTION is_out_of_service(status text, due date, company text) RETURNS boolean
 LANGUAGE sql STABLE

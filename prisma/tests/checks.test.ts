@@ -103,6 +103,12 @@ const rejected: [table: string, column: string, expression: string, also?: strin
   ["savedView", "resource", `''`],
   ["visitedRecord", "key", `''`],
   ["visitedRecord", "resource", `''`],
+  ...["name", "bankName", "bankAddress"].map((column): [string, string, string] => [
+    "supplierBankAccount",
+    column,
+    `''`,
+  ]),
+  ["companyAccountsReceivableBillingAddress", "name", `''`],
   ["company", "timezone", `'Mars/Olympus'`],
   ["location", "timezone", `'Mars/Olympus'`],
   ["documentSection", "config", `'{"logoHeight":15}'`],

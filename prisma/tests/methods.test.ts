@@ -84,6 +84,22 @@ test.each(rejected)("no operation can be %s a version that is released", async (
   }
 });
 
+test("what an operation of a released make method refers to cannot be deleted, that of a draft can", async () => {
+  const removed = (status: string) =>
+    first.do(async (session) => {
+      const { method, values } = await example(session);
+      const operation = await session.insert("methodOperation", values);
+      await session.update("makeMethod", method.id, { status });
+      await session.query('DELETE FROM "procedure" WHERE "id" = $1', [values.procedureId]);
+      return session.query('SELECT "procedureId" FROM "methodOperation" WHERE "id" = $1', [operation.id]);
+    });
+  expect(await removed("Draft")).toEqual([{ procedureId: null }]);
+  await expect(removed("Active")).rejects.toMatchObject({
+    ...{ code: "23001", constraint: "methodOperation_reference" },
+    message: expect.stringContaining("Active"),
+  });
+});
+
 test("deleting a released make method deletes its operations", async () => {
   await first.do(async (session) => {
     const { method, values } = await example(session);

@@ -39,6 +39,26 @@ test("making one version Active archives every other version of its name in the 
   expect(await versions("Elsewhere")).toEqual(["Active"]);
 });
 
+test("a statement that makes two versions of a name Active is rejected, and one of several names is not", async () => {
+  const run = (query: string) => first.do((session) => session.query(query));
+  const insert = 'INSERT INTO "qualityDocument" ("name", "version", "status")';
+  const rejected = { code: "P0001", column: "status", message: expect.stringContaining('"Two"') };
+  await run(`${insert} VALUES ('Two', 1, 'Draft'), ('Another', 1, 'Active')`);
+  await expect(run(`${insert} VALUES ('Two', 2, 'Active'), ('Two', 3, 'Active')`)).rejects.toMatchObject(
+    rejected,
+  );
+  await expect(
+    run(`WITH changed AS (UPDATE "qualityDocument" SET "status" = 'Active' WHERE "name" = 'Two' RETURNING "name")
+         ${insert} SELECT "name", 2, 'Active' FROM changed`),
+  ).rejects.toMatchObject(rejected);
+  expect(await versions("Two")).toEqual(["Draft"]);
+  await run(`${insert} VALUES ('Two', 2, 'Active'), ('Another', 2, 'Active')`);
+  expect([await versions("Two"), await versions("Another")]).toEqual([
+    ["Archived", "Active"],
+    ["Archived", "Active"],
+  ]);
+});
+
 test("saving the Active version again leaves the drafts alone", async () => {
   await first.do(async (session) => {
     const active = await session.insert("qualityDocument", { name: "Final", version: 1, status: "Active" });

@@ -12,6 +12,7 @@ const testsOfFunction: Record<string, string[]> = {
   calibrate_gauges: ["prisma/tests/quality"],
   queue_activation: ["prisma/tests/quality"],
   archive_other_versions: ["prisma/tests/quality"],
+  reject_second_active: ["prisma/tests/quality"],
   keep_method_operation: ["prisma/tests/methods"],
   keep_quote_line_price: ["prisma/tests/prices"],
   move_quote_line_prices: ["prisma/tests/prices"],

@@ -43,6 +43,7 @@ export const conditions: ConditionFault[] = [
     [`AND "name" = NEW."name"`, ""],
     [`AND "id" <> NEW."id"`, ""],
   ]),
+  ...of("reject_second_active", quality, [[`AND d."status" <> 'Active'`, ""]]),
   ...of("is_out_of_service", quality, [
     ["(status = 'Inactive'::text)", "false"],
     ["COALESCE((due < company_today(company)), false)", "false"],
@@ -88,6 +89,7 @@ export const conditions: ConditionFault[] = [
       ["version_status <> 'Draft'", "version_status = 'Archived'"],
       [" AND NOT company_is_being_deleted(company)", ""],
       ["FOR SHARE", ""],
+      ["pg_trigger_depth() > 1", "false"],
     ],
   ),
   ...of("keep_attribute_value", "prisma/tests/attribute-values", [
@@ -157,6 +159,7 @@ export const conditions: ConditionFault[] = [
     [
       [`coalesce(to_jsonb(NEW) ->> col, '') = ''`, "to_jsonb(NEW) ->> col IS NULL"],
       [`coalesce(to_jsonb(NEW) ->> col, '') = ''`, "true"],
+      ["to_jsonb(OLD) ->> col", "''"],
     ],
   ),
   ...of("make_item_rows", "prisma/tests/references", [

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { boolean, id, json, multiline, secret, text } from "@/lib/schemas/fields";
+import { boolean, filled, id, json, multiline, secret, text } from "@/lib/schemas/fields";
 import { defineResource } from "../define";
 
 export const supplierBankAccount = defineResource({
@@ -29,9 +29,9 @@ export const supplierBankAccount = defineResource({
   row: z.strictObject({
     ...ownId("supplierBankAccount"),
     supplierId: id("supplier"),
-    name: text("Name"),
-    bankName: text("Bank name"),
-    bankAddress: text("Bank address"),
+    name: filled("Name"),
+    bankName: filled("Bank name"),
+    bankAddress: filled("Bank address"),
     countryCode: id("country.alpha2"),
     accountHolderName: text("Account holder").nullable(),
     currencyCode: id("currency.code").nullable(),

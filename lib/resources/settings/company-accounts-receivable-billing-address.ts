@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { stamps } from "@/lib/schemas/columns";
-import { email, id, phoneNumber, text } from "@/lib/schemas/fields";
+import { email, filled, id, phoneNumber, text } from "@/lib/schemas/fields";
 import { defineResource } from "../define";
 
 export const companyAccountsReceivableBillingAddress = defineResource({
@@ -17,7 +17,7 @@ export const companyAccountsReceivableBillingAddress = defineResource({
   row: z.strictObject({
     id: id("company"),
     companyId: id("company"),
-    name: text("Name"),
+    name: filled("Name"),
     addressLine1: text("Address line 1").nullable(),
     addressLine2: text("Address line 2").nullable(),
     city: text("City").nullable(),

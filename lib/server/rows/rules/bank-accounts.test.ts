@@ -57,6 +57,13 @@ describe("a bank account written as a row keeps the rules of the operation", () 
     expect(await made({ name: "Third", currencyCode: null })).toMatchObject({ currencyCode: null });
   });
 
+  test.each(["name", "bankName", "bankAddress"])("an empty %s is rejected on its field", async (field) => {
+    expect(await company1.send("POST", path, german({ [field]: "" }))).toMatchObject({
+      status: 400,
+      json: { code: "23514", issues: [{ path: [field] }] },
+    });
+  });
+
   test("codes of a wrong format are rejected, each by its field, and nothing is stored", async () => {
     const response = await company1.send(
       "POST",

@@ -14,6 +14,7 @@ describe("the receivables billing address keeps the forms of the operation", () 
     ["phone", ""],
     ["email", "nobody"],
     ["email", ""],
+    ["name", ""],
   ])("%s %j is rejected on its field", async (field, value) => {
     for (const response of [
       await company1.send("PATCH", own, { [field]: value }),
@@ -139,11 +140,35 @@ describe("violations of table rules are errors of the caller", () => {
     expect(response).toMatchObject({ status: 400, json: { code: "P0001" } });
   });
 
+  test("a procedure that an operation of a released make method refers to cannot be deleted", async () => {
+    const { rows } = await deps.pool.query(
+      `SELECT o."procedureId" FROM "methodOperation" o
+       JOIN "makeMethod" m ON m."id" = o."makeMethodId" AND m."companyId" = o."companyId"
+       WHERE m."status" = 'Active' AND o."companyId" = $1 AND o."procedureId" IS NOT NULL LIMIT 1`,
+      [company1.companyId],
+    );
+    const id = rows[0].procedureId;
+    expect(await company1.send("DELETE", `/procedure?id=eq.${id}`)).toMatchObject({
+      status: 409,
+      json: {
+        code: "23503",
+        message: "Other records still refer to this one.",
+        details: `Key (id)=(${id}) is still referenced from table "methodOperation".`,
+        hint: expect.stringContaining("released versions are read-only"),
+      },
+    });
+  });
+
   test("two versions of one document cannot become Active in one change, which is a 400 and no 5xx", async () => {
     const drafts = [1, 2].map((version) => ({ name: "Twice", version }));
     await company1.send("POST", "/qualityDocument", drafts);
     const response = await company1.send("PATCH", "/qualityDocument?name=eq.Twice", { status: "Active" });
     expect(response).toMatchObject({ status: 400, json: { code: "27000" } });
+    const active = [3, 4].map((version) => ({ name: "Twice", version, status: "Active" }));
+    expect(await company1.send("POST", "/qualityDocument", active)).toMatchObject({
+      status: 400,
+      json: { code: "P0001", message: 'Only one version of "Twice" can become Active in a request.' },
+    });
     expect((await company1.get("/qualityDocument?name=eq.Twice&status=eq.Active")).json).toEqual([]);
   });
 
@@ -155,5 +180,19 @@ describe("violations of table rules are errors of the caller", () => {
       numbers.push(Number(json.jobId.slice(1)));
     }
     expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual([0, 1, 2]);
+  });
+
+  test("a record keeps its readable id when an empty one is sent", async () => {
+    const values = { itemId: demoId("item", 7), locationId: demoId("loc", 1) };
+    const { json: job } = await company1.send("POST", "/job", values);
+    const { id, jobId } = job;
+    const own = `/job?id=eq.${id}`;
+    const merge = { prefer: "resolution=merge-duplicates,return=representation" };
+    const body = { ...values, id, jobId: "", tags: ["urgent"] };
+    expect((await company1.send("PATCH", own, { jobId: "" }, returned)).json).toMatchObject({ jobId });
+    expect((await company1.send("POST", "/job", [body], merge)).json).toMatchObject([{ jobId }]);
+    expect((await company1.send("PUT", own, body, returned)).json).toMatchObject([{ jobId }]);
+    expect((await company1.send("PATCH", own, { jobId: "J-new" })).status).toBe(204);
+    expect((await company1.get(`${own}&select=jobId`)).json).toEqual([{ jobId: "J-new" }]);
   });
 });
