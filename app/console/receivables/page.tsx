@@ -6,7 +6,6 @@ import { KeepFresh } from "@/components/shell/keep-fresh";
 import { NoAccess } from "@/components/table/no-access";
 import { PageHeader } from "@/components/ui/page-header";
 import { contract } from "@/lib/console/invoicing/get-receivables.contract";
-import { findUnstorableText } from "@/lib/server/kernel/json/storable-text";
 import { pageSession } from "@/lib/server/pages/page-session";
 import { runFromPage } from "@/lib/server/pages/run-from-page";
 import { areaTitles } from "@/lib/view-models/labels";
@@ -46,9 +45,11 @@ export default async function ReceivablesPage({ searchParams }: PageProps) {
   );
 }
 
-/** An invalid parameter in the URL is ignored; it must not fail the page. */
+/** An invalid parameter in the URL is ignored; it must not fail the page. NUL and half surrogates are what no call takes. */
 const readParameter = (schema: z.ZodType<string | undefined>, given: string | string[] | undefined) =>
-  given === "" || findUnstorableText(given) ? undefined : schema.catch(undefined).parse(given);
+  typeof given === "string" && given !== "" && !/[\0\p{Surrogate}]/u.test(given)
+    ? schema.catch(undefined).parse(given)
+    : undefined;
 
 /** The customers on a page, or on the last one for a page beyond it. */
 async function balances(filter: object, given: string | string[] | undefined) {
