@@ -172,6 +172,21 @@ describe("violations of table rules are errors of the caller", () => {
     expect((await company1.get("/qualityDocument?name=eq.Twice&status=eq.Active")).json).toEqual([]);
   });
 
+  test("a merge may release the next version of a document, and not make two versions Active", async () => {
+    const versions = (...statuses: string[]) =>
+      statuses.map((status, place) => ({ name: "Merged", version: place + 4, status }));
+    await company1.send("POST", "/qualityDocument", versions("Active", "Archived"));
+    const path = "/qualityDocument?on_conflict=name,version";
+    const merge = { prefer: "resolution=merge-duplicates" };
+    const next = versions("Archived", "Active", "Draft");
+    expect(await company1.send("POST", path, next, merge)).toMatchObject({ status: 201 });
+    const stored = "/qualityDocument?name=eq.Merged&select=name,version,status&order=version";
+    expect((await company1.get(stored)).json).toEqual(next);
+    const twice = await company1.send("POST", path, versions("Active", "Archived", "Active"), merge);
+    expect(twice).toMatchObject({ status: 400, json: { code: "27000" } });
+    expect((await company1.get(stored)).json).toEqual(next);
+  });
+
   test("a readable id that is absent, null or empty is the next number", async () => {
     const body = { itemId: demoId("item", 7), locationId: demoId("loc", 1) };
     const numbers: number[] = [];

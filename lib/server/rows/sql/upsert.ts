@@ -66,7 +66,7 @@ function writingSteps(
   ];
 }
 
-/** Sets the columns that differ on the rows `before`. */
+/** Sets the columns that differ on the rows `before`. The count locks all of them before a trigger changes one. */
 function mergeSql(
   resource: Resource,
   actor: Actor,
@@ -93,6 +93,7 @@ function mergeSql(
     )}
     FROM before, input
     WHERE ${join([...scopeSql(resource, actor), sql`t.${key} = before.${key}`, same], " AND ")}
+      AND (SELECT count(*) FROM before) >= 0
       AND ROW(${listOf(sql`t`)}) IS DISTINCT FROM ROW(${listOf(from)}) AND ${twiceSql(keys)} IS NULL
     RETURNING ${rowColumns(resource)}, input.${place}`;
 }
