@@ -19,11 +19,11 @@ it.each<[TimeRange, object]>([
 });
 
 it.each<[TimeRange, boolean]>([
-  [{ time: "own", from, to }, false],
-  [{ time: "own", from: to, to: from }, true],
-  [{ time: "own", from, to: from }, true],
-  [{ time: "own", from: null, to }, false],
-  [{ time: "own", from, to: null }, false],
+  [{ time: "custom", from, to }, false],
+  [{ time: "custom", from: to, to: from }, true],
+  [{ time: "custom", from, to: from }, true],
+  [{ time: "custom", from: null, to }, false],
+  [{ time: "custom", from, to: null }, false],
   [{ time: "24h", from: to, to: from }, false],
   [{ time: null, from: to, to: from }, false],
 ])("the range %j is empty: %j", (range, isEmpty) => {

@@ -25,7 +25,7 @@ test("a failed call of a key is found by its request ID and by its key", async (
   await page.getByRole("radio", { name: "5xx" }).check();
   await expect(row).toBeHidden();
 
-  await page.goto("/console/requests?time=own&from=2020-01-02T00:00:00Z&to=2020-01-01T00:00:00Z");
+  await page.goto("/console/requests?time=custom&from=2020-01-02T00:00:00Z&to=2020-01-01T00:00:00Z");
   const to = page.getByLabel("To", { exact: true });
   await expect(to).toHaveAccessibleDescription("Must be after From.");
   await expect(page.getByText("No matching requests")).toHaveCount(0);
