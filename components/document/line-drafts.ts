@@ -37,9 +37,11 @@ export const typedIn = (line: Draft): ReadonlySet<string> => {
 export const withTyped = (line: Draft, name: string, value: Draft): Draft =>
   isDraftObject(line) ? { ...line, [name]: value, [typedMember]: [...typedIn(line), name] } : line;
 
-/** Whether a line still has the values of these fields. */
+/** Whether a line still has the values of these fields; those of a form are copies. */
 export const isSame = (before: Draft, now: Draft, names: readonly string[] | null): boolean =>
-  isDraftObject(before) && isDraftObject(now) && !names?.some((name) => before[name] !== now[name]);
+  isDraftObject(before) &&
+  isDraftObject(now) &&
+  !names?.some((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]));
 
 /** The line with values of the API filled in, except fields that the user has typed into since. */
 export function withFilled(line: Draft, fields: readonly FieldScreen[], filled: AnyRow): Draft {
