@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { receivablesPath } from "@/components/receivables/ages";
 import { ReceivablesScreen } from "@/components/receivables/receivables-screen";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { KeepFresh } from "@/components/shell/keep-fresh";
@@ -8,6 +10,7 @@ import { contract } from "@/lib/console/invoicing/get-receivables.contract";
 import { pageSession } from "@/lib/server/pages/page-session";
 import { runFromPage } from "@/lib/server/pages/run-from-page";
 import { areaTitles } from "@/lib/view-models/labels";
+import { readParameters } from "./filter";
 
 interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -21,13 +24,14 @@ export const metadata: Metadata = { title };
 
 /** Open balances of customers by age. */
 export default async function ReceivablesPage({ searchParams }: PageProps) {
-  const [{ scopes }, { asOf, search, page }] = await Promise.all([pageSession(), searchParams]);
+  const [{ scopes }, parameters] = await Promise.all([pageSession(), searchParams]);
   const missing = contract.access ? contract.access.scopes.filter((scope) => !scopes.includes(scope)) : [];
-  const at = Math.max(1, Math.floor(Number(page)) || 1);
-  // An invalid parameter in the URL must not fail the page.
-  const { data: filter = {} } = contract.input
-    .pick({ asOf: true, search: true })
-    .safeParse({ ...(asOf && { asOf }), ...(search && { search }) });
+  const { filter, page } = readParameters(parameters);
+  const offset = (page - 1) * limit;
+  const found =
+    missing.length > 0 ? null : await runFromPage("invoicing/getReceivables", { ...filter, limit, offset });
+  const pages = Math.max(1, Math.ceil((found?.count ?? 0) / limit));
+  if (found && page > pages) redirect(receivablesPath(filter, pages));
   return (
     <>
       <KeepFresh rendering={crypto.randomUUID()} />
@@ -36,21 +40,10 @@ export default async function ReceivablesPage({ searchParams }: PageProps) {
         title={title}
         description="What customers owe on posted invoices, by days past the due date. Drafts, paid and voided invoices do not count."
       />
-      {missing.length > 0 ? (
-        <NoAccess title={title} missing={[...missing]} />
+      {found ? (
+        <ReceivablesScreen found={found} filter={filter} page={page} pages={pages} />
       ) : (
-        <ReceivablesScreen
-          found={
-            await runFromPage("invoicing/getReceivables", {
-              ...filter,
-              limit,
-              offset: (at - 1) * limit,
-            })
-          }
-          filter={filter}
-          page={at}
-          pageSize={limit}
-        />
+        <NoAccess title={title} missing={[...missing]} />
       )}
     </>
   );
