@@ -1,6 +1,7 @@
 "use client";
 
 import { ScrollText } from "lucide-react";
+import { isEmptyRange } from "@/components/time-range/time-range";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
@@ -23,20 +24,22 @@ export function AuditScreen({ words, members }: AuditScreenProps) {
   return (
     <div className="grid min-w-0 gap-3">
       <AuditFilters filter={filter} onChange={(change) => void setFilter(change)} members={members} />
-      <Shown log={log} members={members}>
-        {isFiltering(filter) ? (
-          <EmptyState icon={ScrollText} title="No matching entries">
-            <p>Choose another kind, person or time.</p>
-            <Button className="mt-3" onClick={() => void setFilter(null)}>
-              Clear filters
-            </Button>
-          </EmptyState>
-        ) : (
-          <EmptyState icon={ScrollText} title="No entries yet">
-            Sign-ins, writes and rejected calls are listed here.
-          </EmptyState>
-        )}
-      </Shown>
+      {!isEmptyRange(filter) && (
+        <Shown log={log} members={members}>
+          {isFiltering(filter) ? (
+            <EmptyState icon={ScrollText} title="No matching entries">
+              <p>Choose another kind, person or time.</p>
+              <Button className="mt-3" onClick={() => void setFilter(null)}>
+                Clear filters
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={ScrollText} title="No entries yet">
+              Sign-ins, writes and rejected calls are listed here.
+            </EmptyState>
+          )}
+        </Shown>
+      )}
       {log.hasNextPage && (
         <Button
           className="justify-self-start"

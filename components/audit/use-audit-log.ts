@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type inferParserType, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { endsOf, timeParsers } from "@/components/time-range/time-range";
+import { endsOf, isEmptyRange, timeParsers } from "@/components/time-range/time-range";
 import { api } from "@/lib/client/browser";
 import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
 import { type ChangeWords, describeAction } from "@/lib/view-models/describe-change";
@@ -49,6 +49,7 @@ const limit = 50;
 export const useAuditLog = (filter: AuditFilter, words: ChangeWords) =>
   useInfiniteQuery({
     queryKey: [path, filter],
+    enabled: !isEmptyRange(filter),
     queryFn: async ({ signal, pageParam }) => {
       const { results } = await api.runConsole(
         path,

@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowLeftRight, RotateCw } from "lucide-react";
+import { isEmptyRange } from "@/components/time-range/time-range";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { PageHeader } from "@/components/ui/page-header";
@@ -26,7 +27,11 @@ export function RequestsScreen({ keys }: { keys: readonly KeyName[] }) {
         title="Requests"
         description="Calls of your API keys and connected apps. Kept for 7 days."
         actions={
-          <Button busy={isFetching && !isFetchingNextPage} onClick={() => void refetch()}>
+          <Button
+            busy={isFetching && !isFetchingNextPage}
+            disabled={isEmptyRange(filter)}
+            onClick={() => void refetch()}
+          >
             {!isFetching && <RotateCw aria-hidden className="size-3.5" />}
             Refresh
           </Button>
@@ -34,18 +39,20 @@ export function RequestsScreen({ keys }: { keys: readonly KeyName[] }) {
       />
       <div className="grid min-w-0 gap-3">
         <RequestsFilterBar filter={filter} onChange={setFilter} keys={keys} />
-        <Shown requests={requests} entries={entries}>
-          {isFiltering(filter) ? (
-            <EmptyState title="No matching requests">
-              <p>No request of the last 7 days matches the filters.</p>
-              <Button className="mt-3" onClick={() => void setFilter(null)}>
-                Clear filters
-              </Button>
-            </EmptyState>
-          ) : (
-            <NoRequests />
-          )}
-        </Shown>
+        {!isEmptyRange(filter) && (
+          <Shown requests={requests} entries={entries}>
+            {isFiltering(filter) ? (
+              <EmptyState title="No matching requests">
+                <p>No request of the last 7 days matches the filters.</p>
+                <Button className="mt-3" onClick={() => void setFilter(null)}>
+                  Clear filters
+                </Button>
+              </EmptyState>
+            ) : (
+              <NoRequests />
+            )}
+          </Shown>
+        )}
         {excluded > 0 && <Excluded count={excluded} />}
         {hasNextPage && (
           <Button

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type inferParserType, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { endsOf, timeParsers } from "@/components/time-range/time-range";
+import { endsOf, isEmptyRange, timeParsers } from "@/components/time-range/time-range";
 import { api } from "@/lib/client/browser";
 import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
 
@@ -35,6 +35,7 @@ const limit = 50;
 export const useRequests = (filter: RequestsFilter) =>
   useInfiniteQuery({
     queryKey: ["access/getRequests", filter],
+    enabled: !isEmptyRange(filter),
     queryFn: ({ pageParam, signal }) =>
       api.runConsole(
         "access/getRequests",

@@ -2,7 +2,7 @@ import { fromLocalMoment, toLocalMoment } from "@/components/form/moments";
 import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { Span, TimeRange } from "./time-range";
+import { isEmptyRange, type Span, type TimeRange } from "./time-range";
 
 const titles: Record<Span, string> = {
   "1h": "Last hour",
@@ -37,7 +37,12 @@ export function TimeRangeFilter<S extends Span>({ all, spans, range, onChange }:
       {range.time === "own" && (
         <div className="flex flex-wrap gap-2">
           <End label="From" value={range.from} onChange={(from) => onChange({ from })} />
-          <End label="To" value={range.to} onChange={(to) => onChange({ to })} />
+          <End
+            label="To"
+            value={range.to}
+            error={isEmptyRange(range) ? "Must be after From." : undefined}
+            onChange={(to) => onChange({ to })}
+          />
         </div>
       )}
     </>
@@ -47,12 +52,13 @@ export function TimeRangeFilter<S extends Span>({ all, spans, range, onChange }:
 interface EndProps {
   label: string;
   value: Date | null;
+  error?: string | undefined;
   onChange: (value: Date | null) => void;
 }
 
 /** One end of a custom range. */
-const End = ({ label, value, onChange }: EndProps) => (
-  <Field label={label}>
+const End = ({ label, value, error, onChange }: EndProps) => (
+  <Field label={label} error={error}>
     {(control) => (
       <Input
         {...control}

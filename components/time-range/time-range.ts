@@ -21,6 +21,10 @@ export const timeParsers = <const S extends Span>(names: readonly S[]) => ({
   to: parseAsIsoDateTime,
 });
 
+/** Whether a custom range does not end after it begins, so that nothing is in it. */
+export const isEmptyRange = ({ time, from, to }: TimeRange): boolean =>
+  time === "own" && from !== null && to !== null && to <= from;
+
 /** The ends of a range as timestamps; spans end now. */
 export function endsOf({ time, from, to }: TimeRange, now: number): { from?: string; to?: string } {
   if (time === null) return {};

@@ -34,6 +34,15 @@ test("an admin finds who failed to sign in, from where and by which request", as
 
   await page.reload();
   await expect(row).toBeVisible();
+  await page.getByLabel("Time").selectOption({ label: "Custom range" });
+  await page.getByLabel("From", { exact: true }).fill("2020-01-02T00:00");
+  const to = page.getByLabel("To", { exact: true });
+  await to.fill("2020-01-01T00:00");
+  await expect(to).toHaveAccessibleDescription("Must be after From.");
+  await expect(row).toHaveCount(0);
+  await expect(page.getByText("No matching entries")).toHaveCount(0);
+  await to.fill("2099-01-01T00:00");
+  await expect(row).toBeVisible();
   await page.goto("/console/audit?by=usr_nobody");
   await page.getByRole("button", { name: "Clear filters" }).press("Enter");
   await expect(page).toHaveURL(/audit$/);

@@ -1,3 +1,4 @@
+import { isEmptyRange } from "@/components/time-range/time-range";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
@@ -37,6 +38,7 @@ export function DeliveryList({ id, names, filter, onClear, onOpen, maySend }: De
   const { send, busyId } = useSendAgain();
   const shown = data?.pages.flatMap(({ results }) => results);
   useCountersOf(shown);
+  if (isEmptyRange(filter)) return null;
   if (!shown) {
     if (!error) return <Skeleton className="h-40" />;
     return (

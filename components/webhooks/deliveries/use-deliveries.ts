@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { isEmptyRange } from "@/components/time-range/time-range";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { healthPath } from "../health/use-health";
@@ -21,6 +22,7 @@ const [soon, later] = [1_000, 2_000];
 export const useDeliveries = (id: string | null, filter: LogFilter) =>
   useInfiniteQuery({
     queryKey: [path, id, filter],
+    enabled: !isEmptyRange(filter),
     queryFn: ({ pageParam, signal }) =>
       api.runConsole(
         path,
