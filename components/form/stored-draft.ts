@@ -36,11 +36,11 @@ interface Stored {
 }
 
 /** The stored draft of `key`; null when there is none of this version. */
-export function readDraft(key: string, version: string): DraftObject | null {
+export function readDraft(key: string, version: string): Pick<Stored, "at" | "values"> | null {
   try {
     const stored = readStored(key);
     if (!stored) return null;
-    if (stored.version === version && isRecent(stored)) return stored.values;
+    if (stored.version === version && isRecent(stored)) return stored;
     dropDraft(key);
   } catch {
     // Storage may be unavailable.
@@ -66,24 +66,27 @@ function readStored(key: string): Stored | null {
 
 const isRecent = ({ at }: Stored): boolean => Date.now() - at < maxAgeDays * dayMs;
 
-/** Stores a draft without its secrets. */
+/** Stores a draft without its secrets; returns when. */
 export function storeDraft(
   key: string,
   version: string,
   values: DraftObject,
   fields: readonly FieldScreen[],
   base?: object,
-): void {
+): number {
   const stored: Stored = { at: Date.now(), version, values: withoutSecrets(values, fields), base };
   try {
     localStorage.setItem(draftPrefix + key, JSON.stringify(stored));
   } catch {
     // Storage is full or unavailable; the form works without it.
   }
+  return stored.at;
 }
 
-export function dropDraft(key: string): void {
+/** Deletes the draft of `key`; with `at`, only the one stored then, since another tab may have stored its own later. */
+export function dropDraft(key: string, at?: number): void {
   try {
+    if (at !== undefined && readStored(key)?.at !== at) return;
     localStorage.removeItem(draftPrefix + key);
   } catch {
     // As above.
