@@ -37,7 +37,7 @@ export const typedIn = (line: Draft): ReadonlySet<string> => {
 export const withTyped = (line: Draft, name: string, value: Draft): Draft =>
   isDraftObject(line) ? { ...line, [name]: value, [typedMember]: [...typedIn(line), name] } : line;
 
-/** Whether a line still has the values of these fields: the same ones, not the same objects, since the form copies lists. */
+/** Whether a line still has the values of these fields; those of a form are copies. */
 export const isSame = (before: Draft, now: Draft, names: readonly string[] | null): boolean =>
   isDraftObject(before) &&
   isDraftObject(now) &&

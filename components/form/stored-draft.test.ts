@@ -1,8 +1,8 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { secret, text } from "@/lib/schemas/fields";
 import { describeForm } from "@/lib/view-models/form-fields";
-import { dropAllDrafts, readDraft, storeDraft } from "./stored-draft";
+import { dropAllDrafts, dropDraft, readDraft, storeDraft } from "./stored-draft";
 
 const kept = new Map<string, string>();
 const storage = new Proxy(
@@ -30,13 +30,27 @@ const fields = describeForm(
 it("stores no secret in the browser, at any depth of the form", () => {
   storeDraft("form", "", { name: "Main", code: "s3cret", lines: [{ pin: "s3cret", note: "x" }] }, fields);
   expect(JSON.stringify([...kept])).not.toContain("s3cret");
-  expect(readDraft("form", "")).toEqual({ name: "Main", lines: [{ note: "x" }] });
+  expect(readDraft("form", "")?.values).toEqual({ name: "Main", lines: [{ note: "x" }] });
 });
 
 it("drops a draft of another version of the record, which would undo a colleague's change", () => {
   storeDraft("form", "1", { name: "Mine" }, fields);
   expect(readDraft("form", "2")).toBeNull();
   expect(kept.size).toBe(0);
+});
+
+it("keeps the draft that another tab has stored since", () => {
+  const at = storeDraft("form", "1", { name: "Saved here", lines: [] }, fields);
+  const now = vi.spyOn(Date, "now").mockReturnValue(at + 1);
+  try {
+    const later = storeDraft("form", "1", { name: "Typed there", lines: [] }, fields);
+    dropDraft("form", at);
+    expect(readDraft("form", "1")?.values).toEqual({ name: "Typed there", lines: [] });
+    dropDraft("form", later);
+    expect(readDraft("form", "1")).toBeNull();
+  } finally {
+    now.mockRestore();
+  }
 });
 
 it("deletes the drafts of all users, as on sign-out", () => {

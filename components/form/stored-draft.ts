@@ -37,10 +37,10 @@ interface Stored {
 }
 
 /** The stored draft of `key`; null when there is none of this version. */
-export function readDraft(key: string, version: string): DraftObject | null {
+export function readDraft(key: string, version: string): Pick<Stored, "at" | "values"> | null {
   const stored = storedDraft(key);
   if (!stored) return null;
-  if (stored.version === version && isRecent(stored)) return stored.values;
+  if (stored.version === version && isRecent(stored)) return stored;
   dropDraft(key);
   return null;
 }
@@ -62,19 +62,23 @@ function storedDraft(key: string): Stored | null {
 
 const isRecent = ({ at }: Stored): boolean => Date.now() - at < maxAgeDays * dayMs;
 
-/** Stores a draft without its secrets. */
+/** Stores a draft without its secrets; returns when. */
 export function storeDraft(
   key: string,
   version: string,
   values: DraftObject,
   fields: readonly FieldScreen[],
   base?: object,
-): void {
+): number {
   const stored: Stored = { at: Date.now(), version, values: withoutSecrets(values, fields), base };
   writeStored(draftPrefix + key, JSON.stringify(stored));
+  return stored.at;
 }
 
-export const dropDraft = (key: string): void => writeStored(draftPrefix + key, null);
+/** Deletes the draft of `key`; with `at`, only the one stored then, since another tab may have stored its own later. */
+export function dropDraft(key: string, at?: number): void {
+  if (at === undefined || storedDraft(key)?.at === at) writeStored(draftPrefix + key, null);
+}
 
 /** Deletes all drafts of this browser, as on sign-out. */
 export function dropAllDrafts(): void {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { DraftObject } from "./draft";
@@ -31,8 +31,14 @@ export function useStoredDraft(
   place: DraftPlace | undefined,
 ) {
   const [restored, setRestored] = useState(false);
+  /** When the draft was stored that this form has stored or restored. */
+  const storedAt = useRef<number | null>(null);
   const key = place?.key;
   const version = place?.version ?? "";
+
+  function dropOwn() {
+    if (key !== undefined && storedAt.current !== null) dropDraft(key, storedAt.current);
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: fields of a form never change; only the storage key does
   useEffect(() => {
@@ -41,8 +47,9 @@ export function useStoredDraft(
     if (place?.replaced) dropDraft(key);
     const stored = readDraft(key, version);
     if (stored) {
+      storedAt.current = stored.at;
       for (const field of fields) {
-        const value = stored[field.name];
+        const value = stored.values[field.name];
         if (value !== undefined && !field.sensitive) form.setValue(field.name, value, { shouldDirty: true });
       }
       setRestored(true);
@@ -51,7 +58,7 @@ export function useStoredDraft(
     let unstored: DraftObject | null = null;
     const store = () => {
       window.clearTimeout(timer);
-      if (unstored) storeDraft(key, version, unstored, fields, place?.base);
+      if (unstored) storedAt.current = storeDraft(key, version, unstored, fields, place?.base);
       unstored = null;
     };
     const stop = form.subscribe({
@@ -61,7 +68,7 @@ export function useStoredDraft(
         unstored = isDirty ? values : null;
         if (isDirty) timer = window.setTimeout(store, debounceMs);
         // The edits that were stored have been reverted since.
-        else dropDraft(key);
+        else dropOwn();
       },
     });
     window.addEventListener("pagehide", store);
@@ -73,7 +80,7 @@ export function useStoredDraft(
   }, [key, version, form]);
 
   function forget() {
-    if (key !== undefined) dropDraft(key);
+    dropOwn();
     setRestored(false);
   }
 

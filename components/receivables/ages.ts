@@ -1,5 +1,5 @@
 import type { ConsoleOutput } from "@/lib/client/calls";
-import { recordsPath } from "@/lib/view-models/paths";
+import { recordsPath, withQuery } from "@/lib/view-models/paths";
 
 export type Receivables = ConsoleOutput<"invoicing/getReceivables">;
 export type CustomerBalance = Receivables["results"][number];
@@ -12,6 +12,16 @@ export const ages = [
   { name: "days61to90", title: "61–90 days" },
   { name: "over90", title: "Over 90 days" },
 ] as const;
+
+/** Which balances are shown, from the address. */
+export interface ReceivablesFilter {
+  asOf?: string;
+  search?: string;
+}
+
+/** A page of the balances that match a filter, from 1. */
+export const receivablesPath = (filter: ReceivablesFilter, page: number) =>
+  withQuery("/console/receivables", { ...filter, page: String(page) });
 
 /** The invoices that make up a customer's balance. */
 export const openInvoicesPath = (customerId: string) =>

@@ -11,24 +11,29 @@ import { PageLink } from "@/components/ui/page-link";
 import { EmptyState } from "@/components/ui/states";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { routeTo } from "@/lib/view-models/paths";
-import { ages, type CustomerBalance, openInvoicesPath, type Receivables } from "./ages";
+import {
+  ages,
+  type CustomerBalance,
+  openInvoicesPath,
+  type Receivables,
+  type ReceivablesFilter,
+  receivablesPath,
+} from "./ages";
 import { AgesTable, ForeignBalances } from "./ages-table";
 import { CustomerLink } from "./customer-link";
 import { Money } from "./money";
 
 interface ReceivablesScreenProps {
   found: Receivables;
-  /** Parameters of the URL. */
-  filter: { asOf?: string | undefined; search?: string | undefined };
+  filter: ReceivablesFilter;
   /** From 1. */
   page: number;
-  pageSize: number;
+  pages: number;
 }
 
 /** Balances by customer and age, with filter, pages and download. */
-export function ReceivablesScreen({ found, filter, page, pageSize }: ReceivablesScreenProps) {
+export function ReceivablesScreen({ found, filter, page, pages }: ReceivablesScreenProps) {
   const { results, totals, count, currencyCode } = found;
-  const pages = Math.max(1, Math.ceil(count / pageSize));
   const [isDownloading, setDownloading] = useState(false);
   return (
     <div className="grid min-w-0 gap-4">
@@ -152,26 +157,20 @@ function PhoneList({ results, total, currencyCode }: PhoneListProps) {
 interface PagesProps {
   page: number;
   pages: number;
-  filter: ReceivablesScreenProps["filter"];
+  filter: ReceivablesFilter;
 }
 
 function Pages({ page, pages, filter }: PagesProps) {
-  const pathOf = (number: number) => {
-    const given = Object.entries({ ...filter, page: String(number) }).filter(([, value]) => value);
-    return routeTo(
-      `/console/receivables?${new URLSearchParams(Object.fromEntries(given) as Record<string, string>)}`,
-    );
-  };
   return (
     <nav aria-label="Pages" className="flex items-center justify-end gap-2 text-sm text-muted">
       {page > 1 && (
-        <PageLink href={pathOf(page - 1)} className={buttonClass()}>
+        <PageLink href={receivablesPath(filter, page - 1)} className={buttonClass()}>
           Previous
         </PageLink>
       )}
       Page {page} of {pages}
       {page < pages && (
-        <PageLink href={pathOf(page + 1)} className={buttonClass()}>
+        <PageLink href={receivablesPath(filter, page + 1)} className={buttonClass()}>
           Next
         </PageLink>
       )}
@@ -179,7 +178,7 @@ function Pages({ page, pages, filter }: PagesProps) {
   );
 }
 
-async function download(filter: ReceivablesScreenProps["filter"]): Promise<void> {
+async function download(filter: ReceivablesFilter): Promise<void> {
   try {
     const { saveReceivables } = await import("./save-receivables");
     await saveReceivables(filter);

@@ -2,21 +2,17 @@ import { csvOf } from "@/components/export/csv";
 import { saveCsv } from "@/components/export/save-file";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
-import { ages, type CustomerBalance } from "./ages";
+import { ages, type CustomerBalance, type ReceivablesFilter } from "./ages";
 
 /** Customers that one call reads. */
 const pageSize = 1_000;
 
 /** Downloads the balances of all customers that match, one row each. */
-export async function saveReceivables(filter: {
-  asOf?: string | undefined;
-  search?: string | undefined;
-}): Promise<void> {
+export async function saveReceivables(filter: ReceivablesFilter): Promise<void> {
   const rows: CustomerBalance[] = [];
   for (;;) {
     const page = await api.runConsole("invoicing/getReceivables", {
-      ...(filter.asOf && { asOf: filter.asOf }),
-      ...(filter.search && { search: filter.search }),
+      ...filter,
       limit: pageSize,
       offset: rows.length,
     });

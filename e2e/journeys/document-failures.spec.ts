@@ -289,6 +289,31 @@ test("a draft of an earlier version of a record is restored, and saved only afte
   await expect(page.getByText("Draft restored")).toBeHidden();
 });
 
+test("a save in one tab keeps the draft that another tab has stored since", async ({
+  admin: page,
+  context,
+}) => {
+  const { prefix } = await makeCustomers();
+  const { id } = await readOne(`/customer?name=eq.${encodeURIComponent(`${prefix} 1`)}&select=id`);
+  const edit = `/console/records/customer/${id}?edit=1`;
+  const drafts = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  const other = await context.newPage();
+  await other.goto(edit);
+  await other.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await page.goto(edit);
+  await other.getByLabel("Website").fill("https://other-tab.example");
+  await expect.poll(drafts).toContain("https://other-tab.example");
+  await page.getByLabel("Phone").fill("+1 555 0555");
+  await expect.poll(drafts).toContain("+1 555 0555");
+  await save(other).click();
+  await expect(other.getByText("Customer saved").first()).toBeVisible();
+  await other.close();
+
+  await page.reload();
+  await expect(page.getByText("Draft restored. It began with an earlier version")).toBeVisible();
+  await expect(page.getByLabel("Phone")).toHaveValue("+1 555 0555");
+});
+
 /** Leaves the form of a new record while it is being created, for its list. */
 async function leaveWhileCreating(page: Page, resource: string, created: () => void): Promise<void> {
   await page.getByRole("button", { name: "Create", exact: true }).click();

@@ -95,18 +95,27 @@ test("lines that are pasted name their items, which fill in what the spreadsheet
   await expect(page.getByLabel("Lines", { exact: true })).toContainText("$616.00");
 });
 
-test("lines of a quote that are pasted with quantities are filled in", async ({ admin: page, context }) => {
+test("lines that are pasted with several quantities are filled in from their items too", async ({
+  admin: page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/console/records/quote/new");
-  await page.getByRole("button", { name: "Add line" }).click();
-  await page.evaluate(() => navigator.clipboard.writeText("P-4011\t\t4\nP-2090\t\t3\n"));
-  const of = (name: string, line: number) => page.getByLabel(`${name}, line ${line}`, { exact: true });
-  await of("Item", 1).focus();
-  await page.keyboard.press("ControlOrMeta+v");
-  await expect(of("Item", 2)).toHaveText("P-2090 · Coupling hub");
-  await expect(of("Description", 1)).toHaveValue("Worm wheel, bronze");
-  await expect(of("Description", 2)).toHaveValue("Coupling hub");
-  for (const line of [1, 2]) await expect(of("Unit of measure", line)).toHaveText(/EA/);
+  for (const [table, unit] of [
+    ["quote", "Unit of measure"],
+    ["supplierQuote", "Purchase unit"],
+  ]) {
+    await page.goto(`/console/records/${table}/new`);
+    await page.getByRole("button", { name: "Add line" }).click();
+    await page.getByRole("combobox", { name: "Item, line 1" }).focus();
+    await page.evaluate((text) => navigator.clipboard.writeText(text), "P-4011\t\t4; 10\nP-2090\t\t3\n");
+    await page.keyboard.press("ControlOrMeta+v");
+    for (const [index, name] of ["Worm wheel, bronze", "Coupling hub"].entries()) {
+      const line = `line ${index + 1}`;
+      await expect(page.getByLabel(`Description, ${line}`, { exact: true })).toHaveValue(name);
+      await expect(page.getByRole("combobox", { name: `${unit}, ${line}` })).not.toHaveText("Choose…");
+    }
+    await expect(page.getByRole("button", { name: "Remove 10", exact: true })).toBeVisible();
+  }
 });
 
 test("the source of a receipt is chosen by its number, in the table that its type names", async ({

@@ -26,6 +26,22 @@ for (const [what, path] of Object.entries(nowhere)) {
   });
 }
 
+test("the title of a page that does not exist says so", async ({ admin: page }) => {
+  for (const path of [
+    "no-such",
+    "records/nosuch",
+    "records/nosuch/new",
+    "records/nosuch/1",
+    "reference/nosuch",
+    "operations/nosuch",
+    "operations/sales/nosuch",
+    "imports/imp_none",
+  ]) {
+    await page.goto(`/console/${path}`);
+    await expect(page, path).toHaveTitle("Not found · Millwright");
+  }
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -108,8 +108,8 @@ CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT OR UPDATE OF "recei
 CREATE OR REPLACE TRIGGER "assign_readable_id" BEFORE INSERT OR UPDATE OF "gaugeId" ON "gauge"
   FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 
--- The next serial number of an item, for programs in the database: no call of the API takes one. Null when the item has no serial sequence. The row stays locked until
--- the transaction ends, so parallel draws never repeat a serial.
+-- The next serial number of an item, for programs in the database: no call of the API takes one. Null when the item has no
+-- serial sequence. The row stays locked until the transaction ends, so parallel draws never repeat a serial.
 CREATE OR REPLACE FUNCTION next_serial(
   item text,
   location text DEFAULT NULL,

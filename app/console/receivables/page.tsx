@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import type * as z from "zod";
+import { redirect } from "next/navigation";
+import { receivablesPath } from "@/components/receivables/ages";
 import { ReceivablesScreen } from "@/components/receivables/receivables-screen";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { KeepFresh } from "@/components/shell/keep-fresh";
@@ -9,6 +10,7 @@ import { contract } from "@/lib/console/invoicing/get-receivables.contract";
 import { pageSession } from "@/lib/server/pages/page-session";
 import { runFromPage } from "@/lib/server/pages/run-from-page";
 import { areaTitles } from "@/lib/view-models/labels";
+import { readParameters } from "./filter";
 
 interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -22,12 +24,14 @@ export const metadata: Metadata = { title };
 
 /** Open balances of customers by age. */
 export default async function ReceivablesPage({ searchParams }: PageProps) {
-  const [{ scopes }, { asOf, search, page }] = await Promise.all([pageSession(), searchParams]);
+  const [{ scopes }, parameters] = await Promise.all([pageSession(), searchParams]);
   const missing = contract.access ? contract.access.scopes.filter((scope) => !scopes.includes(scope)) : [];
-  const filter = {
-    asOf: readParameter(contract.input.shape.asOf, asOf),
-    search: readParameter(contract.input.shape.search, search),
-  };
+  const { filter, page } = readParameters(parameters);
+  const offset = (page - 1) * limit;
+  const found =
+    missing.length > 0 ? null : await runFromPage("invoicing/getReceivables", { ...filter, limit, offset });
+  const pages = Math.max(1, Math.ceil((found?.count ?? 0) / limit));
+  if (found && page > pages) redirect(receivablesPath(filter, pages));
   return (
     <>
       <KeepFresh rendering={crypto.randomUUID()} />
@@ -36,27 +40,11 @@ export default async function ReceivablesPage({ searchParams }: PageProps) {
         title={title}
         description="What customers owe on posted invoices, by days past the due date. Drafts, paid and voided invoices do not count."
       />
-      {missing.length > 0 ? (
-        <NoAccess title={title} missing={[...missing]} />
+      {found ? (
+        <ReceivablesScreen found={found} filter={filter} page={page} pages={pages} />
       ) : (
-        <ReceivablesScreen {...(await balances(filter, page))} filter={filter} pageSize={limit} />
+        <NoAccess title={title} missing={[...missing]} />
       )}
     </>
   );
-}
-
-/** An invalid parameter in the URL is ignored; it must not fail the page. NUL and half surrogates are what no call takes. */
-const readParameter = (schema: z.ZodType<string | undefined>, given: string | string[] | undefined) =>
-  typeof given === "string" && given !== "" && !/[\0\p{Surrogate}]/u.test(given)
-    ? schema.catch(undefined).parse(given)
-    : undefined;
-
-/** The customers on a page, or on the last one for a page beyond it. */
-async function balances(filter: object, given: string | string[] | undefined) {
-  const read = (page: number) =>
-    runFromPage("invoicing/getReceivables", { ...filter, limit, offset: (page - 1) * limit });
-  const page = Math.min(Math.max(1, Math.floor(Number(given)) || 1), 1_000_000);
-  const found = await read(page);
-  const last = Math.max(1, Math.ceil(found.count / limit));
-  return page > last ? { found: await read(last), page: last } : { found, page };
 }

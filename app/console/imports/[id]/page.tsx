@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { ImportScreen } from "@/components/import/import-screen";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { findResource } from "@/lib/resources";
@@ -9,12 +10,22 @@ import { importableColumns, isImportable } from "@/lib/view-models/importable";
 import { routeTo } from "@/lib/view-models/paths";
 import { describeResource } from "@/lib/view-models/resource-screen";
 
-export const metadata: Metadata = { title: "Import" };
+interface PageProps {
+  params: Promise<{ id: string }>;
+}
+
+/** The page's import, read once for the page and its title. */
+const importOf = cache((id: string) => findFromPage("import/get", { id }));
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  await importOf((await params).id);
+  return { title: "Import" };
+}
 
 /** One import, from its file to its result. */
-export default async function ImportPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function ImportPage({ params }: PageProps) {
   const { id } = await params;
-  const [{ scopes }, job] = await Promise.all([pageSession(), findFromPage("import/get", { id })]);
+  const [{ scopes }, job] = await Promise.all([pageSession(), importOf(id)]);
   const resource = findResource(job.resource);
   if (!resource) notFound();
   const screen = describeResource(resource);

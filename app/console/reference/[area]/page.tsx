@@ -15,18 +15,17 @@ interface AreaPageProps {
 
 async function areaOf({ params }: AreaPageProps) {
   const { area } = await params;
-  return referenceAreas().find((known) => known.area === area);
+  return referenceAreas().find((known) => known.area === area) ?? notFound();
 }
 
 export async function generateMetadata(props: AreaPageProps): Promise<Metadata> {
-  const area = await areaOf(props);
-  return { title: area ? `${area.title} · API reference` : "Not found" };
+  return { title: `${(await areaOf(props)).title} · API reference` };
 }
 
 /** The operations and records of one area with every field. */
 export default async function ReferenceAreaPage(props: AreaPageProps) {
   await pageSession();
-  const { title, operations, rows } = (await areaOf(props)) ?? notFound();
+  const { title, operations, rows } = await areaOf(props);
   const origin = pageServer().publicUrl;
   return (
     <>

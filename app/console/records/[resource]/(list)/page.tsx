@@ -27,9 +27,8 @@ interface PageProps {
 
 const resourceOf = async ({ params }: PageProps) => findResource((await params).resource) ?? notFound();
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const resource = findResource((await params).resource);
-  return { title: resource ? describeResource(resource).title : "Not found" };
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  return { title: describeResource(await resourceOf(props)).title };
 }
 
 /** The list of one resource, its first rows rendered on the server. */
