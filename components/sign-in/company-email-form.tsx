@@ -4,9 +4,8 @@ import { ActionForm } from "@/components/form/action-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { signIn } from "@/lib/client/sign-in";
+import { EmailField } from "./email-field";
 import { SignInFrame } from "./sign-in-frame";
 
 /** The e-mail address, which leads to the identity provider of its company. */
@@ -20,17 +19,7 @@ export function CompanyEmailForm({ to, onBack }: { to: string; onBack: () => voi
   return (
     <SignInFrame title="Company sign-in" description="Enter the address that you use at work.">
       <ActionForm onSubmit={onSubmit} failure={failure}>
-        <Field label="E-mail" error={errorOf("email")}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register("email", { required: "Required." })}
-              type="email"
-              autoComplete="username"
-              autoFocus
-            />
-          )}
-        </Field>
+        <EmailField error={errorOf("email")} {...register("email", { required: "Required." })} autoFocus />
         <SubmitButton variant="primary" busy={busy}>
           Continue
         </SubmitButton>

@@ -10,6 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/client/browser";
 import { signIn } from "@/lib/client/sign-in";
+import { EmailField } from "./email-field";
 import { NewPasswordField } from "./new-password-field";
 import { SignInFrame } from "./sign-in-frame";
 import { useLinkToken } from "./use-link-token";
@@ -63,9 +64,7 @@ export function FirstRunForm({ currencies, timezones }: CompanyChoices) {
           <Field label="Your name" error={errorOf("name")}>
             {(control) => <Input {...control} {...register("name")} autoComplete="name" />}
           </Field>
-          <Field label="E-mail" error={errorOf("email")}>
-            {(control) => <Input {...control} {...register("email")} type="email" autoComplete="username" />}
-          </Field>
+          <EmailField error={errorOf("email")} {...register("email")} />
           <NewPasswordField label="Password" error={errorOf("password")} {...register("password")} />
         </fieldset>
         <Field

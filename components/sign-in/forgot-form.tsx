@@ -4,10 +4,9 @@ import { useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { PageLink } from "@/components/ui/page-link";
 import { signIn } from "@/lib/client/sign-in";
+import { EmailField } from "./email-field";
 import { linkClass, SignInFrame } from "./sign-in-frame";
 
 /** Requests a password link. The message does not reveal whether the account exists. */
@@ -48,23 +47,17 @@ export function ForgotForm() {
       footer={back}
     >
       <ActionForm onSubmit={onSubmit} failure={failure}>
-        <Field label="E-mail" error={errorOf("email")}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register("email", {
-                required: "Required.",
-                pattern: {
-                  value: /^\s*\S+@\S+\.\S+\s*$/,
-                  message: "Use an e-mail address, such as ada@example.com.",
-                },
-              })}
-              type="email"
-              autoComplete="username"
-              autoFocus
-            />
-          )}
-        </Field>
+        <EmailField
+          error={errorOf("email")}
+          {...register("email", {
+            required: "Required.",
+            pattern: {
+              value: /^\s*\S+@\S+\.\S+\s*$/,
+              message: "Use an e-mail address, such as ada@example.com.",
+            },
+          })}
+          autoFocus
+        />
         <SubmitButton variant="primary" busy={busy}>
           Send link
         </SubmitButton>

@@ -8,11 +8,11 @@ import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { PageLink } from "@/components/ui/page-link";
 import { signIn } from "@/lib/client/sign-in";
 import { CodeForm } from "./code-form";
 import { CompanyEmailForm } from "./company-email-form";
+import { EmailField } from "./email-field";
 import { PasswordInput } from "./password-input";
 import { linkClass, SignInFrame } from "./sign-in-frame";
 import { useHasPasskeys, usePasskey } from "./use-passkey";
@@ -66,17 +66,7 @@ function PasswordForm({ problem, onDone, onCodeNeeded, onCompany }: PasswordForm
         onSubmit={onSubmit}
         failure={passkey.failure ?? failure ?? (problem === null ? null : toProblem(problem))}
       >
-        <Field label="E-mail" error={errorOf("email")}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register("email", { required: "Required." })}
-              type="email"
-              autoComplete="username"
-              autoFocus
-            />
-          )}
-        </Field>
+        <EmailField error={errorOf("email")} {...register("email", { required: "Required." })} autoFocus />
         <Field label="Password" error={errorOf("password")}>
           {(control) => (
             <PasswordInput

@@ -1,11 +1,11 @@
 import type { Client } from "pg";
 import { conditions } from "./conditions";
-import type { ConditionFault, SqlFault } from "./fault";
+import type { ConditionMutant, SqlMutant } from "./mutant";
 import { triggerConditions } from "./trigger-conditions";
 
-/** The faults of the list as statements against a migrated database. */
-export async function conditionFaults(client: Client): Promise<SqlFault[]> {
-  const faults: SqlFault[] = [];
+/** The mutants of the list as statements against a migrated database. */
+export async function conditionMutants(client: Client): Promise<SqlMutant[]> {
+  const mutants: SqlMutant[] = [];
   for (const { function: name, find, put, after, tests } of conditions) {
     const { rows } = await client.query<{ definition: string }>(
       `SELECT pg_get_functiondef(oid) AS "definition" FROM pg_proc WHERE proname = $1 AND pronamespace = 'public'::regnamespace`,
@@ -15,7 +15,7 @@ export async function conditionFaults(client: Client): Promise<SqlFault[]> {
       .map(({ definition }) => replaceIn(name, definition, { find, put, after }))
       .join(";\n");
     const place = after === undefined ? "" : ` after "${after.trim()}"`;
-    faults.push({ name: `${name}${place}: ${changeOf(find, put)}`, statements, tests });
+    mutants.push({ name: `${name}${place}: ${changeOf(find, put)}`, statements, tests });
   }
   for (const { table, trigger, find, put, tests } of triggerConditions) {
     const { rows } = await client.query<{ definition: string }>(
@@ -27,19 +27,19 @@ export async function conditionFaults(client: Client): Promise<SqlFault[]> {
       ({ definition }) =>
         `DROP TRIGGER "${trigger}" ON "${table}";\n${replaceOnce(trigger, definition, find, put)}`,
     );
-    faults.push({
+    mutants.push({
       name: `${trigger} of ${table}: ${changeOf(find, put)}`,
       statements: statements.join(";\n"),
       tests,
     });
   }
-  return faults;
+  return mutants;
 }
 
 function replaceIn(
   name: string,
   definition: string,
-  { find, put, after }: Pick<ConditionFault, "find" | "put" | "after">,
+  { find, put, after }: Pick<ConditionMutant, "find" | "put" | "after">,
 ): string {
   if (after === undefined) return replaceOnce(name, definition, find, put);
   const [, rest = ""] = definition.split(after);

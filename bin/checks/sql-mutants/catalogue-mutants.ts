@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import type { SqlFault } from "./fault";
+import type { SqlMutant } from "./mutant";
 
 /** The tests that notice when a trigger of a function is missing, where they are not those of all triggers. */
 const testsOfFunction: Record<string, string[]> = {
@@ -43,7 +43,7 @@ interface TriggerRow {
 }
 
 /** Each trigger and check of a migrated database dropped, and each policy opened. */
-export async function catalogueFaults(client: Client): Promise<SqlFault[]> {
+export async function catalogueMutants(client: Client): Promise<SqlMutant[]> {
   const { rows: checks } = await client.query<{ table: string; name: string }>(
     `SELECT conrelid::regclass::text AS "table", conname AS "name" FROM pg_constraint
      WHERE contype IN ('c', 'x') AND conparentid = 0 AND connamespace = 'public'::regnamespace ORDER BY 2`,
@@ -66,7 +66,7 @@ export async function catalogueFaults(client: Client): Promise<SqlFault[]> {
       tests: ["prisma/tests/checks"],
       group: { name: "checks", line: name },
     })),
-    ...triggers.map(triggerFault),
+    ...triggers.map(triggerMutant),
     ...policies.flatMap(({ table, policy, checked }) => {
       // A line of a test names a table, not one of its policies.
       const isAlone = policies.filter((other) => other.table === table).length === 1;
@@ -81,7 +81,7 @@ export async function catalogueFaults(client: Client): Promise<SqlFault[]> {
   ];
 }
 
-function triggerFault({ table, trigger, function: name }: TriggerRow): SqlFault {
+function triggerMutant({ table, trigger, function: name }: TriggerRow): SqlMutant {
   const line = name === "capture_changes" ? trigger : `${name} of ${table}`;
   return {
     name: `${trigger} of ${table}`,

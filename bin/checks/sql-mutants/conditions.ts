@@ -1,5 +1,5 @@
-import { type Change, type ConditionFault, of } from "./fault";
 import { invoiceConditions } from "./invoice-conditions";
+import { type Change, type ConditionMutant, of } from "./mutant";
 
 const prices = "prisma/tests/prices";
 const quality = "prisma/tests/quality";
@@ -23,7 +23,7 @@ const fanOut = (after: string): Change[] =>
   ).map(([find, put]) => [find, put, after]);
 
 /** The conditions inside the rules' functions, each removed, negated or shifted. */
-export const conditions: ConditionFault[] = [
+export const conditions: ConditionMutant[] = [
   ...invoiceConditions,
   ...of("keep_quote_line_price", prices, [
     [`IF NEW."quoteId" IS NULL`, "IF false"],

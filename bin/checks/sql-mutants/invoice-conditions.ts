@@ -1,9 +1,9 @@
-import { type ConditionFault, of } from "./fault";
+import { type ConditionMutant, of } from "./mutant";
 
 const invoices = "prisma/tests/invoices";
 
 /** The conditions of the functions that keep invoices. */
-export const invoiceConditions: ConditionFault[] = [
+export const invoiceConditions: ConditionMutant[] = [
   ...of("is_posted", invoices, [["'Draft'::text, 'Pending'::text", "'Draft'::text"]]),
   ...of("is_settled", invoices, [
     ["'Paid'::text, 'Voided'::text", "'Paid'::text"],

@@ -14,7 +14,7 @@ export default defineConfig({
   resolve,
   test: {
     include: ["{lib,prisma}/**/*.test.ts"],
-    setupFiles: ["lib/server/testing/set-seed.ts", "bin/checks/sql-faults/stop-after-failure.ts"],
+    setupFiles: ["lib/server/testing/set-seed.ts", "bin/checks/sql-mutants/stop-after-failure.ts"],
     isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,

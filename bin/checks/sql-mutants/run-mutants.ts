@@ -1,47 +1,47 @@
 import { Client } from "pg";
 import { createVitest, type TestCase, type TestModule } from "vitest/node";
 import { createFrom, dropAll, type TestServer, templateName } from "@/lib/server/testing/templates";
-import type { SqlFault } from "./fault";
+import type { SqlMutant } from "./mutant";
 
-/** Faults that are injected together, in templates of their own. */
-export interface Injection {
+/** One run of tests: on templates of its own, in which all these mutants are applied. */
+export interface MutantRun {
   name: string;
-  faults: SqlFault[];
+  mutants: SqlMutant[];
   /** Parts of the names of test files. */
   tests: string[];
 }
 
-/** The tests that failed on an injection, and the lines of their messages. */
+/** The tests that failed on an run, and the lines of their messages. */
 export interface Outcome {
   failed: string[];
   lines: string[];
 }
 
-/** Runs the tests of one injection after the other on its own copies of the templates, in one Vitest, and reports each. */
-export async function runInjections(
+/** Runs the tests of one run after the other on its own copies of the templates, in one Vitest, and reports each. */
+export async function runMutants(
   server: TestServer,
-  injections: Injection[],
-  report: (injection: Injection, outcome: Outcome) => void,
+  runs: MutantRun[],
+  report: (run: MutantRun, outcome: Outcome) => void,
 ): Promise<void> {
   const vitest = await createVitest("test", {
-    config: "bin/checks/sql-faults/vitest.config.ts",
+    config: "bin/checks/sql-mutants/vitest.config.ts",
     watch: false,
     reporters: [{}],
   });
   try {
-    for (const [place, injection] of injections.entries()) {
+    for (const [place, run] of runs.entries()) {
       const own = { ...server, prefix: `${server.prefix}f${place}_` };
       try {
-        await prepare(server, own, injection.faults);
+        await prepare(server, own, run.mutants);
         vitest.getRootProject().provide("testServer", own);
-        vitest.getRootProject().provide("stopsAfterFailure", injection.faults.length === 1);
-        const specifications = await vitest.globTestSpecifications(injection.tests);
+        vitest.getRootProject().provide("stopsAfterFailure", run.mutants.length === 1);
+        const specifications = await vitest.globTestSpecifications(run.tests);
         const files = new Set(specifications.map(({ moduleId }) => moduleId));
         // The result has the modules of earlier runs too.
         const { testModules } = await vitest.runTestSpecifications(specifications);
         const modules = testModules.filter(({ moduleId }) => files.has(moduleId));
-        if (modules.length === 0) throw new Error(`No test file for ${injection.name}.`);
-        report(injection, outcomeOf(modules));
+        if (modules.length === 0) throw new Error(`No test file for ${run.name}.`);
+        report(run, outcomeOf(modules));
       } finally {
         await dropAll(own);
       }
@@ -51,14 +51,14 @@ export async function runInjections(
   }
 }
 
-/** Copies the templates and injects the faults into the copies. */
-async function prepare(from: TestServer, to: TestServer, faults: SqlFault[]): Promise<void> {
+/** Copies the templates and applies the mutants to the copies. */
+async function prepare(from: TestServer, to: TestServer, mutants: SqlMutant[]): Promise<void> {
   for (const template of ["migrated", "demo"] as const) {
     const connectionString = await createFrom(from, template, templateName(to, template));
     const client = new Client({ connectionString });
     await client.connect();
     try {
-      for (const { statements } of faults) await client.query(statements);
+      for (const { statements } of mutants) await client.query(statements);
     } finally {
       await client.end();
     }

@@ -1,11 +1,11 @@
-import type { TriggerFault } from "./fault";
+import type { TriggerMutant } from "./mutant";
 
 const payer = "prisma/tests/invoice-payer";
 const prices = "prisma/tests/prices";
 const quality = "prisma/tests/quality";
 
 /** What triggers fire on, narrowed. */
-export const triggerConditions: TriggerFault[] = [
+export const triggerConditions: TriggerMutant[] = [
   {
     table: "salesInvoice",
     trigger: "keep_invoice_customer",
