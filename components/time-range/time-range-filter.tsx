@@ -35,7 +35,7 @@ export function TimeRangeFilter<S extends Span>({ all, spans, range, onChange }:
         onChange={(time) => onChange({ time, ...(time !== "custom" && { from: null, to: null }) })}
       />
       {range.time === "custom" && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex w-full flex-wrap gap-2">
           <End label="From" value={range.from} onChange={(from) => onChange({ from })} />
           <End
             label="To"
