@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { ownerColumn } from "@/lib/resources/owner-column";
+import { factsOf } from "@/lib/schemas/fields";
 import { identifier } from "../../database/identifier";
 import type { Actor } from "../../kernel/actor";
 import { type Column, columnsOf } from "../request/columns";
@@ -27,13 +28,16 @@ export const upsertChange = (
   hidden: hiddenSql(resource, actor, columns, conflict),
 });
 
-/** Place of a row in the body; no declared column has such a name. */
+/** Place of a row in the body, and that of a new row among the new ones; no declared column has such a name. */
 const place = identifier("#place");
+const newPlace = identifier("#newPlace");
 
 /**
  * A merge updates the rows that exist and inserts the others: an INSERT that turns into an UPDATE would run the triggers of
  * new rows on old ones and write what these fill in. Rows that already hold what was sent are not updated. ON CONFLICT
  * handles rows that another transaction inserts at the same time.
+ *
+ * New rows are inserted in the order of the body and found again by it: their keys may be drawn.
  */
 function writingSteps(
   resource: Resource,
@@ -43,7 +47,7 @@ function writingSteps(
 ): Step[] {
   const same = conflict.resolution === "merge" ? sameKeySql(resource, columns, conflict) : null;
   if (!same) return [["written", insertSql(resource, actor, columns, conflict)]];
-  const isStored = sql`EXISTS (SELECT FROM before AS t WHERE ${same})`;
+  const isNew = sql`NOT EXISTS (SELECT FROM before AS t WHERE ${same})`;
   const names = [...columnsOf(resource).keys(), versionName].map(identifier);
   const row = join(
     names.map((name) => sql`t.${name}`),
@@ -53,13 +57,16 @@ function writingSteps(
   const isUpdated = sql`EXISTS (SELECT FROM updated AS u WHERE u.${key} = t.${key})`;
   return [
     ["updated", mergeSql(resource, actor, columns, conflict, same)],
-    ["inserted", insertSql(resource, actor, columns, conflict, { isNew: sql`NOT ${isStored}` })],
+    ["inserted", insertSql(resource, actor, columns, conflict, { isNew, place })],
     [
       "written",
       sql`
         SELECT ${join(names, ", ")}, ${insertedFlag} FROM (
           SELECT ${row}, false AS ${insertedFlag}, t.${place} FROM updated AS t
-          UNION ALL SELECT ${row}, t.${insertedFlag}, input.${place} FROM inserted AS t JOIN input ON ${same}
+          UNION ALL SELECT ${row}, t.${insertedFlag}, n.${place}
+          FROM (SELECT *, row_number() OVER () AS ${newPlace} FROM inserted) AS t
+          JOIN (SELECT ${place}, row_number() OVER (ORDER BY ${place}) AS ${newPlace} FROM input WHERE ${isNew}) AS n
+            USING (${newPlace})
           UNION ALL SELECT ${row}, false, input.${place} FROM before AS t JOIN input ON ${same} WHERE NOT ${isUpdated}
         ) AS t ORDER BY t.${place}`,
     ],
@@ -79,7 +86,7 @@ function mergeSql(
   const changed = sent.filter((name) => !target.includes(name)).map(identifier);
   const set = changed.length > 0 ? changed : [key];
   const from = changed.length > 0 ? sql`input` : sql`before`;
-  const keys = target.filter((name) => name !== ownerColumn(resource)).map(identifier);
+  const keys = comparedNames(resource, target).map((name) => sentKeySql(resource, name));
   const listOf = (source: Sql) =>
     join(
       set.map((name) => sql`${source}.${name}`),
@@ -102,14 +109,16 @@ function mergeSql(
 function twiceSql(keys: readonly Sql[]): Sql {
   if (keys.length === 0) return sql`(SELECT nullif(1, 1) FROM input)`;
   const list = join([...keys], ", ");
-  const isGiven = join(
-    keys.map((name) => sql`${name} IS NOT NULL`),
-    " AND ",
-  );
   return sql`(
-    SELECT 1 FROM (SELECT FROM input WHERE ${isGiven} GROUP BY ${list} HAVING count(*) > 1) AS twice,
+    SELECT 1 FROM (SELECT FROM input WHERE ${isGivenSql(keys)} GROUP BY ${list} HAVING count(*) > 1) AS twice,
                   generate_series(1, 2))`;
 }
+
+const isGivenSql = (keys: readonly Sql[]): Sql =>
+  join(
+    keys.map((key) => sql`${key} IS NOT NULL`),
+    " AND ",
+  );
 
 /** Locks the caller's rows that a merge of the table `input` will update. */
 export function mergedSql(
@@ -142,12 +151,24 @@ function hiddenSql(resource: Resource, actor: Actor, columns: readonly Column[],
 
 /** Whether the row `t` has the unique key of `input`; null when the body leaves a part of the key to its default. */
 export function sameKeySql(resource: Resource, columns: readonly Column[], { target }: Conflict): Sql | null {
-  const compared = target.filter((name) => name !== ownerColumn(resource));
+  const compared = comparedNames(resource, target);
   const isSent = compared.every((name) => columns.some((column) => column.name === name));
   if (!isSent) return null;
   if (compared.length === 0) return sql`true`;
   return join(
-    compared.map((name) => sql`input.${identifier(name)} = t.${identifier(name)}`),
+    compared.map((name) => sql`${sentKeySql(resource, name)} = t.${identifier(name)}`),
     " AND ",
   );
+}
+
+const comparedNames = (resource: Resource, target: readonly string[]): string[] =>
+  target.filter((name) => name !== ownerColumn(resource));
+
+/** A part of the key of `input` as the table holds it: numbers of keys have 5 decimals; null for a number that is drawn. */
+function sentKeySql({ row }: Resource, name: string): Sql {
+  const value = sql`input.${identifier(name)}`;
+  const schema = row.shape[name];
+  const facts = schema && factsOf(schema);
+  if (facts?.type === "numeric") return sql`round(${value}, 5)`;
+  return facts?.numbered ? sql`nullif(${value}, '')` : value;
 }
