@@ -35,7 +35,7 @@ export function insertSql(
   }
   // The counts make PostgreSQL lock the documents, and the rows that are there, before it writes the first one.
   const documents = isOneRow ? null : documentsLockSql(resource, owners);
-  const before = conflict?.resolution === "merge" ? sql`(SELECT count(*) FROM before)` : null;
+  const before = isNew ? sql`(SELECT count(*) FROM before)` : null;
   const locked = [documents, before].flatMap((count) => (count ? [sql`${count} >= 0`] : []));
   const conditions = isNew ? [...locked, isNew] : locked;
   return sql`

@@ -34,8 +34,8 @@ const newPlace = identifier("#newPlace");
 
 /**
  * A merge updates the rows that exist and inserts the others: an INSERT that turns into an UPDATE would run the triggers of
- * new rows on old ones and write what these fill in. Rows that already hold what was sent are not updated. ON CONFLICT
- * handles rows that another transaction inserts at the same time.
+ * new rows on old ones and write what these fill in. Rows that already hold what was sent are not updated. A row that another
+ * transaction inserts at the same time is not written: the call runs again and updates it (see `hiddenSql`).
  *
  * New rows are inserted in the order of the body and found again by it: their keys may be drawn.
  */
@@ -55,9 +55,14 @@ function writingSteps(
   );
   const key = identifier(resource.key);
   const isUpdated = sql`EXISTS (SELECT FROM updated AS u WHERE u.${key} = t.${key})`;
+  const ignoring: Conflict = { ...conflict, resolution: "ignore" };
+  const isOnceSql = sql`${twiceSql(resource, conflict)} IS NULL`;
   return [
     ["updated", mergeSql(resource, actor, columns, conflict, same)],
-    ["inserted", insertSql(resource, actor, columns, conflict, { isNew, place })],
+    [
+      "inserted",
+      insertSql(resource, actor, columns, ignoring, { isNew: sql`${isNew} AND ${isOnceSql}`, place }),
+    ],
     [
       "written",
       sql`
@@ -78,15 +83,14 @@ function mergeSql(
   resource: Resource,
   actor: Actor,
   columns: readonly Column[],
-  { target }: Conflict,
+  conflict: Conflict,
   same: Sql,
 ): Sql {
   const key = identifier(resource.key);
   const sent = setColumns(resource, columns);
-  const changed = sent.filter((name) => !target.includes(name)).map(identifier);
+  const changed = sent.filter((name) => !conflict.target.includes(name)).map(identifier);
   const set = changed.length > 0 ? changed : [key];
   const from = changed.length > 0 ? sql`input` : sql`before`;
-  const keys = comparedNames(resource, target).map((name) => sentKeySql(resource, name));
   const listOf = (source: Sql) =>
     join(
       set.map((name) => sql`${source}.${name}`),
@@ -101,24 +105,23 @@ function mergeSql(
     FROM before, input
     WHERE ${join([...scopeSql(resource, actor), sql`t.${key} = before.${key}`, same], " AND ")}
       AND (SELECT count(*) FROM before) >= 0
-      AND ROW(${listOf(sql`t`)}) IS DISTINCT FROM ROW(${listOf(from)}) AND ${twiceSql(keys)} IS NULL
+      AND ROW(${listOf(sql`t`)}) IS DISTINCT FROM ROW(${listOf(from)}) AND ${twiceSql(resource, conflict)} IS NULL
     RETURNING ${rowColumns(resource)}, input.${place}`;
 }
 
 /** Null, unless two rows of the body have one key: then PostgreSQL raises 21000, as for ON CONFLICT. */
-function twiceSql(keys: readonly Sql[]): Sql {
+function twiceSql(resource: Resource, { target }: Conflict): Sql {
+  const keys = comparedNames(resource, target).map((name) => sentKeySql(resource, name));
   if (keys.length === 0) return sql`(SELECT nullif(1, 1) FROM input)`;
-  const list = join([...keys], ", ");
-  return sql`(
-    SELECT 1 FROM (SELECT FROM input WHERE ${isGivenSql(keys)} GROUP BY ${list} HAVING count(*) > 1) AS twice,
-                  generate_series(1, 2))`;
-}
-
-const isGivenSql = (keys: readonly Sql[]): Sql =>
-  join(
+  const list = join(keys, ", ");
+  const isGiven = join(
     keys.map((key) => sql`${key} IS NOT NULL`),
     " AND ",
   );
+  return sql`(
+    SELECT 1 FROM (SELECT FROM input WHERE ${isGiven} GROUP BY ${list} HAVING count(*) > 1) AS twice,
+                  generate_series(1, 2))`;
+}
 
 /** Locks the caller's rows that a merge of the table `input` will update. */
 export function mergedSql(
@@ -135,7 +138,10 @@ export function mergedSql(
     WHERE ${join([...scopeSql(resource, actor), isStored], " AND ")} ${lock}`;
 }
 
-/** Counts rows that were not written because a row that the caller cannot see holds their unique key. */
+/**
+ * Counts rows that were not written because a row that the caller cannot see holds their unique key: another company's, or one
+ * that another transaction has inserted since the statement began.
+ */
 function hiddenSql(resource: Resource, actor: Actor, columns: readonly Column[], conflict: Conflict): Sql {
   if (conflict.resolution === "merge") {
     return sql`((SELECT count(*) FROM input) - (SELECT count(*) FROM written))`;
