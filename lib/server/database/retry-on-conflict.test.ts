@@ -177,3 +177,30 @@ test.each([{}, { "idempotency-key": "race" }])(
     expect(json).toEqual([{ id, jobId: id, quantity: 77 }]);
   },
 );
+
+test("an upsert that ignores a stored row draws no number for it", async () => {
+  const next = async () => {
+    const { rows } = await deps.pool.query(
+      `SELECT "next"::int AS "next" FROM "sequence" WHERE "companyId" = $1 AND "table" = 'job'`,
+      [company1.companyId],
+    );
+    return rows[0]?.next;
+  };
+  const { json } = await company1.send("POST", "/job", resources.job.example);
+  const before = await next();
+  const ignore = { prefer: "resolution=ignore-duplicates, return=representation" };
+  const sent = { ...resources.job.example, jobId: "" };
+  const again = await company1.send("POST", "/job", { ...sent, id: json.id }, ignore);
+  expect([again.status, again.json, await next()]).toEqual([201, [], before]);
+  const id = `job_${crypto.randomUUID()}`;
+  const both = await company1.send(
+    "POST",
+    "/job?select=id",
+    [
+      { ...sent, id: json.id },
+      { ...sent, id },
+    ],
+    ignore,
+  );
+  expect([both.status, both.json, await next()]).toEqual([201, [{ id }], before + 1]);
+});

@@ -16,7 +16,7 @@ export interface Conflict {
 
 /**
  * Inserts the rows `input`, always as the caller's own, and returns them with the flag of new ones. `isNew` narrows the
- * rows of a merge, which are inserted in the order of the column `place`.
+ * rows of an upsert, which are inserted in the order of the column `place`.
  */
 export function insertSql(
   resource: Resource,

@@ -45,8 +45,14 @@ function writingSteps(
   columns: readonly Column[],
   conflict: Conflict,
 ): Step[] {
-  const same = conflict.resolution === "merge" ? sameKeySql(resource, columns, conflict) : null;
+  const same = sameKeySql(resource, columns, conflict);
   if (!same) return [["written", insertSql(resource, actor, columns, conflict)]];
+  if (conflict.resolution === "ignore") {
+    // The triggers of new rows would draw numbers for stored ones, or reject them.
+    const visible = join([...scopeSql(resource, actor), same], " AND ");
+    const isNew = sql`NOT EXISTS (SELECT FROM ${identifier(resource.name)} AS t WHERE ${visible})`;
+    return [["written", insertSql(resource, actor, columns, conflict, { isNew, place })]];
+  }
   const isNew = sql`NOT EXISTS (SELECT FROM before AS t WHERE ${same})`;
   const names = [...columnsOf(resource).keys(), versionName].map(identifier);
   const row = join(
