@@ -152,7 +152,8 @@ async function mergeInRace(values: object, headers: Record<string, string>) {
   try {
     await parallel.query("BEGIN");
     await parallel.query(
-      `INSERT INTO "job" SELECT (jsonb_populate_record(r, jsonb_build_object('id', $2::text, 'jobId', $2::text))).*
+      `INSERT INTO "job" SELECT (jsonb_populate_record(r,
+         jsonb_build_object('id', $2::text, 'jobId', $2::text))).*
        FROM "job" r WHERE r."companyId" = $1 LIMIT 1`,
       [company1.companyId, id],
     );

@@ -76,8 +76,9 @@ function writingSteps(
           SELECT ${row}, false AS ${insertedFlag}, t.${place} FROM updated AS t
           UNION ALL SELECT ${row}, t.${insertedFlag}, n.${place}
           FROM (SELECT *, row_number() OVER () AS ${newPlace} FROM inserted) AS t
-          JOIN (SELECT ${place}, row_number() OVER (ORDER BY ${place}) AS ${newPlace} FROM input WHERE ${isNew}) AS n
-            USING (${newPlace})
+          JOIN (
+            SELECT ${place}, row_number() OVER (ORDER BY ${place}) AS ${newPlace} FROM input WHERE ${isNew}
+          ) AS n USING (${newPlace})
           UNION ALL SELECT ${row}, false, input.${place} FROM before AS t JOIN input ON ${same} WHERE NOT ${isUpdated}
         ) AS t ORDER BY t.${place}`,
     ],
@@ -111,7 +112,8 @@ function mergeSql(
     FROM before, input
     WHERE ${join([...scopeSql(resource, actor), sql`t.${key} = before.${key}`, same], " AND ")}
       AND (SELECT count(*) FROM before) >= 0
-      AND ROW(${listOf(sql`t`)}) IS DISTINCT FROM ROW(${listOf(from)}) AND ${twiceSql(resource, conflict)} IS NULL
+      AND ROW(${listOf(sql`t`)}) IS DISTINCT FROM ROW(${listOf(from)})
+      AND ${twiceSql(resource, conflict)} IS NULL
     RETURNING ${rowColumns(resource)}, input.${place}`;
 }
 
