@@ -42,6 +42,7 @@ function fromPg(error: Members): DatabaseError | null {
     column: textOf(error.column),
     constraint: textOf(error.constraint),
     hint: textOf(error.hint),
+    where: textOf(error.where),
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { rowApi } from "../rows/testing/row-api";
+import { classifyDatabaseError } from "./classify-database-error";
 import { mapDatabaseError } from "./map-database-error";
 
 const api = await rowApi();
@@ -31,6 +32,30 @@ it.each(["40P01", "40001", "55P03"])("%s says that other calls change the same r
       message: "Other calls are changing the same records. Try again in a moment.",
       headers: { "retry-after": "1" },
     });
+  }
+});
+
+it("a timeout while it waits for a row that another transaction has written says so too", async () => {
+  const [writer, waiting] = [await api.deps.pool.connect(), await api.deps.pool.connect()];
+  const statements = [
+    `INSERT INTO "customerType" ("companyId", "name", "createdBy") VALUES ($1, 'busy', $2)`,
+    `UPDATE "customerType" SET "name" = "name" || '!' WHERE "companyId" = $1 AND "createdBy" = $2`,
+  ];
+  try {
+    for (const statement of statements) {
+      await writer.query("BEGIN");
+      await writer.query(statement, [company1.companyId, company1.userId]);
+      await waiting.query("BEGIN; SET LOCAL statement_timeout = '50ms'");
+      const error = await waiting
+        .query(statement, [company1.companyId, company1.userId])
+        .catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ code: "57014" });
+      const known = classifyDatabaseError(error) ?? expect.fail("no error of PostgreSQL");
+      expect(mapDatabaseError(known, "rows")).toMatchObject({ status: 503, headers: { "retry-after": "1" } });
+      for (const client of [waiting, writer]) await client.query("ROLLBACK");
+    }
+  } finally {
+    for (const client of [waiting, writer]) client.release();
   }
 });
 

@@ -23,6 +23,8 @@ export interface DatabaseError {
   column?: string | undefined;
   constraint?: string | undefined;
   hint?: string | undefined;
+  /** What PostgreSQL was doing. */
+  where?: string | undefined;
 }
 
 /** SQLSTATEs that mean the database is unavailable or overloaded, not that the input is wrong. */
@@ -30,6 +32,9 @@ const unavailableCodes = /^(08...|53...|57P0[1-5]|25P0[34])$/;
 
 /** SQLSTATEs of a write that others of the same rows kept from ending: lock timeout, serialization failure, deadlock. */
 const conflictCodes = /^(55P03|40001|40P01)$/;
+
+/** What PostgreSQL was doing when it waited for the transaction that wrote a row. */
+const waitsForRow = /^while [a-z ]+ tuple \(\d+,\d+\) in relation /;
 
 /** SQLSTATEs whose own message holds nothing but the caller's value, so that it may be returned. */
 const inputErrorCodes = /^(22...|42804|42846|42883|42725|42704|42P18|42P10|42703)$/;
@@ -46,7 +51,7 @@ export function mapDatabaseError(error: DatabaseError, dialect: Dialect, sent: S
   if (code === "53100") return diskFull();
   if (unavailableCodes.test(code)) return unavailable();
   if (conflictCodes.test(code)) return recordsBusy();
-  if (code === "57014") return statementTimeout();
+  if (code === "57014") return waitsForRow.test(error.where ?? "") ? recordsBusy() : statementTimeout();
   if (code === "23503" || code === "23001") return referenceError(error, sent);
   if (code === "23505") return duplicateError(error, sent);
   if (code === "23502")
@@ -86,8 +91,8 @@ export function mapDatabaseError(error: DatabaseError, dialect: Dialect, sent: S
 }
 
 /**
- * 400 rather than 5xx: a statement runs out of time because of the request, such as a pattern that backtracks. PostgreSQL
- * reports a statement that waited for several locks, each shorter than the lock timeout, in the same way.
+ * 400 rather than 5xx: a statement runs out of time because of the request, such as a pattern that backtracks. It may have
+ * waited for locks before, each shorter than the lock timeout.
  */
 const statementTimeout = () =>
   new ApiError(400, "57014", "The request took too long and was stopped.", {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { contracts } from "@/lib/operations/contracts";
 import { resources } from "@/lib/resources";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { waitingFor } from "@/prisma/testing/waiting";
 import { rowApi } from "../rows/testing/row-api";
 import { retryOnConflict } from "./retry-on-conflict";
 
@@ -142,4 +143,65 @@ test("a number that the caller sent is written once when it is in use", async ()
     expect([status, json.code]).toEqual([409, "23505"]);
   }
   expect(await tries()).toBe(before + 3);
+});
+
+/** Sends a merge of a job that a parallel transaction inserts at the same time; the job afterwards. */
+async function mergeInRace(values: object, headers: Record<string, string>) {
+  const id = `job_race_${crypto.randomUUID()}`;
+  const parallel = await deps.pool.connect();
+  try {
+    await parallel.query("BEGIN");
+    await parallel.query(
+      `INSERT INTO "job" SELECT (jsonb_populate_record(r,
+         jsonb_build_object('id', $2::text, 'jobId', $2::text))).*
+       FROM "job" r WHERE r."companyId" = $1 LIMIT 1`,
+      [company1.companyId, id],
+    );
+    const sent = company1.send("POST", "/job", { ...resources.job.example, id, ...values }, headers);
+    await waitingFor(deps.pool, "transactionid", 1);
+    await parallel.query("COMMIT");
+    const { status, text } = await sent;
+    const { json } = await company1.get(`/job?id=eq.${id}&select=id,jobId,quantity`);
+    return { id, status, text, json };
+  } finally {
+    await parallel.query("ROLLBACK");
+    parallel.release();
+  }
+}
+
+test.each([{}, { "idempotency-key": "race" }])(
+  "a merge updates the row that a parallel call inserts, and keeps what a new one would get (%j)",
+  async (headers) => {
+    const merge = { prefer: "resolution=merge-duplicates", ...headers };
+    const { id, status, text, json } = await mergeInRace({ jobId: "", quantity: 77 }, merge);
+    expect([status, text]).toEqual([201, ""]);
+    expect(json).toEqual([{ id, jobId: id, quantity: 77 }]);
+  },
+);
+
+test("an upsert that ignores a stored row draws no number for it", async () => {
+  const next = async () => {
+    const { rows } = await deps.pool.query(
+      `SELECT "next"::int AS "next" FROM "sequence" WHERE "companyId" = $1 AND "table" = 'job'`,
+      [company1.companyId],
+    );
+    return rows[0]?.next;
+  };
+  const { json } = await company1.send("POST", "/job", resources.job.example);
+  const before = await next();
+  const ignore = { prefer: "resolution=ignore-duplicates, return=representation" };
+  const sent = { ...resources.job.example, jobId: "" };
+  const again = await company1.send("POST", "/job", { ...sent, id: json.id }, ignore);
+  expect([again.status, again.json, await next()]).toEqual([201, [], before]);
+  const id = `job_${crypto.randomUUID()}`;
+  const both = await company1.send(
+    "POST",
+    "/job?select=id",
+    [
+      { ...sent, id: json.id },
+      { ...sent, id },
+    ],
+    ignore,
+  );
+  expect([both.status, both.json, await next()]).toEqual([201, [{ id }], before + 1]);
 });

@@ -1,4 +1,5 @@
 import { findResource } from "@/lib/resources";
+import { ApiError } from "@/lib/schemas/errors";
 import { factsOf } from "@/lib/schemas/fields";
 import { classifyDatabaseError } from "./classify-database-error";
 
@@ -7,9 +8,16 @@ const maxAttempts = 3;
 /** Whether a call leaves the number in a column of a table to its sequence, for one of the rows that it writes. */
 export type DrawsNumber = (table: string, column: string) => boolean;
 
+/** An error that a parallel call may have caused, so that the same call may succeed when it runs again. */
+export class RetryableError extends ApiError {
+  constructor({ status, code, message, details, hint, issues = [] }: ApiError) {
+    super(status, code, message, { details, hint, issues });
+  }
+}
+
 /**
- * Runs `work` again after a deadlock, or when a parallel writer's record has the number that a sequence gave; PostgreSQL has
- * rolled its transaction back.
+ * Runs `work` again after a deadlock, when a parallel writer's record has the number that a sequence gave, or after a
+ * `RetryableError`; its transaction has been rolled back.
  */
 export async function retryOnConflict<T>(
   work: () => Promise<T>,
@@ -19,7 +27,8 @@ export async function retryOnConflict<T>(
   try {
     return await work();
   } catch (error) {
-    const isConflict = classifyDatabaseError(error)?.code === "40P01" || isNumberTaken(error, drawsNumber);
+    const isDeadlock = classifyDatabaseError(error)?.code === "40P01";
+    const isConflict = isDeadlock || error instanceof RetryableError || isNumberTaken(error, drawsNumber);
     if (attemptsLeft <= 1 || !isConflict) throw error;
     return retryOnConflict(work, drawsNumber, attemptsLeft - 1);
   }

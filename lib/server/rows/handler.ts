@@ -135,18 +135,15 @@ const isWholeTransaction = ({ call, preferences }: RowCall): boolean =>
 async function writeAtOnce(row: RowCall, plan: WritePlan, change: Change): Promise<ApiResponse> {
   const { preferences, call, deps } = row;
   const statement = writeStatement(row, change, plan);
-  try {
-    const [result = nothingWritten(plan)] = await retryOnConflict(
-      () =>
-        writeInTenant<WriteResult>(deps.requests, call.actor, statement, preferences.timezone ?? undefined),
-      drawsNumberOf(row, plan),
-    );
-    return await writeResponse(row, plan, result);
-  } catch (error) {
-    const rejected = rejectedResult(error);
-    if (rejected) checkResult(row, plan, rejected);
-    throw error;
-  }
+  const timezone = preferences.timezone ?? undefined;
+  const write = () =>
+    writeInTenant<WriteResult>(deps.requests, call.actor, statement, timezone).catch((error) => {
+      const rejected = rejectedResult(error);
+      if (rejected) checkResult(row, plan, rejected);
+      throw error;
+    });
+  const [result = nothingWritten(plan)] = await retryOnConflict(write, drawsNumberOf(row, plan));
+  return writeResponse(row, plan, result);
 }
 
 /** A call that is rolled back changes nothing, so it may be repeated without a stored response. */

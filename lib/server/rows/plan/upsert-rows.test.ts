@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { resources } from "@/lib/resources";
 import { returned, rowApi } from "../testing/row-api";
 
 const { company1, company2 } = await rowApi();
@@ -84,6 +85,41 @@ describe("an upsert", () => {
     const response = await company1.send("POST", "/webhook?select=id", rows, ignore);
     expect([response.status, response.json]).toEqual([201, [{ id: "wh_ignored" }]]);
     expect(await stored("id=eq.wh_kept")).toMatchObject([{ name: "kept", active: true }]);
+  });
+
+  test("inserts new rows in the order of the body, which is that of their ids", async () => {
+    const rows = Array.from({ length: 300 }, (_, n) => ({ name: `order ${(n * 7) % 300}` }));
+    const response = await company1.send("POST", "/customerType?on_conflict=name&select=name", rows, merge);
+    expect(response.json).toEqual(rows);
+    expect((await company1.get("/customerType?select=name&name=like.order*&order=id")).json).toEqual(rows);
+  });
+
+  test("finds a number of a key as the table holds it", async () => {
+    const upsert = (...versions: number[]) => {
+      const rows = versions.map((version) => ({ ...resources.qualityDocument.example, version }));
+      return company1.send("POST", "/qualityDocument?on_conflict=name,version&select=version", rows, merge);
+    };
+    const [made, merged] = [await upsert(7.000001), await upsert(7)];
+    expect([made.status, merged.status, merged.json]).toEqual([201, 200, [{ version: 7 }]]);
+    expect((await upsert(7.0000049, 8.000001)).json).toEqual([{ version: 7 }, { version: 8 }]);
+    expect((await upsert(9.000001, 9)).json.code).toBe("21000");
+  });
+
+  test("inserts rows whose number the server draws", async () => {
+    const upsert = (...numbers: (string | null)[]) => {
+      const { example } = resources.gauge;
+      const rows = numbers.map((gaugeId, n) => ({ ...example, gaugeId, modelNumber: `${n}` }));
+      return company1.send("POST", "/gauge?on_conflict=gaugeId&select=gaugeId,modelNumber", rows, merge);
+    };
+    const drawn = (n: string) => ({ gaugeId: expect.stringMatching(/^G\d+$/), modelNumber: n });
+    const [one] = (await upsert("")).json;
+    expect(one).toEqual(drawn("0"));
+    const { gaugeId } = one;
+    const { status, json } = await upsert("", "G-own", gaugeId, null, "");
+    expect([status, json]).toMatchObject([
+      201,
+      [drawn("0"), { gaugeId: "G-own" }, { gaugeId, modelNumber: "2" }, drawn("3"), drawn("4")],
+    ]);
   });
 
   test("without a key in the body inserts, with the server's id", async () => {

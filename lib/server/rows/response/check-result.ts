@@ -1,5 +1,6 @@
 import { findResource } from "@/lib/resources";
 import { requireRead } from "../../auth/require-read";
+import { RetryableError } from "../../database/retry-on-conflict";
 import type { WritePlan } from "../plan/plan-write";
 import { foreignOwner } from "../request/body/errors";
 import { alreadyExists, mustCreate, stale } from "../request/preconditions";
@@ -23,7 +24,7 @@ export function checkResult(row: RowCall, { shape }: WritePlan, result: WriteRes
   if (mustCreate(request) && result.inserted === 0) throw alreadyExists();
 }
 
-/** Throws 403 when rows that the caller cannot see hold the keys of some that it sent. */
+/** Throws 403 when rows that the caller cannot see hold the keys of some that it sent. A parallel call may have inserted them. */
 export function requireOwnRows({ resource }: RowCall, { hidden }: WriteResult): void {
-  if (hidden > 0) throw foreignOwner(resource, [resource.key]);
+  if (hidden > 0) throw new RetryableError(foreignOwner(resource, [resource.key]));
 }

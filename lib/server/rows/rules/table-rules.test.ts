@@ -118,6 +118,16 @@ describe("an app keeps the conditions of its registration when it is edited", ()
 });
 
 describe("violations of table rules are errors of the caller", () => {
+  test("an upsert that ignores the lines of a posted invoice is not rejected", async () => {
+    const select = "id,invoiceId,invoiceLineType,itemId,quantity,unitPrice";
+    const { json } = await company1.get(
+      `/salesInvoiceLine?invoiceId=eq.${demoId("inv", 1)}&select=${select}`,
+    );
+    const headers = { prefer: "resolution=ignore-duplicates, return=representation" };
+    const ignored = await company1.send("POST", "/salesInvoiceLine", json, headers);
+    expect([json.length > 0, ignored.status, ignored.json]).toEqual([true, 201, []]);
+  });
+
   test("a posted invoice is locked, and the error names the field", async () => {
     const posted = `/salesInvoice?id=eq.${demoId("inv", 1)}`;
     expect(await company1.send("PATCH", posted, { customerReference: "x" })).toMatchObject({

@@ -16,14 +16,14 @@ export interface Conflict {
 
 /**
  * Inserts the rows `input`, always as the caller's own, and returns them with the flag of new ones. `isNew` narrows the
- * rows of a merge.
+ * rows of an upsert, which are inserted in the order of the column `place`.
  */
 export function insertSql(
   resource: Resource,
   owners: Owners,
   columns: readonly Column[],
   conflict: Conflict | null,
-  { isNew, isOneRow = false }: { isNew?: Sql; isOneRow?: boolean } = {},
+  { isNew, place, isOneRow = false }: { isNew?: Sql; place?: Sql; isOneRow?: boolean } = {},
 ): Sql {
   const owner = ownerColumn(resource);
   const sent = setColumns(resource, columns);
@@ -35,13 +35,14 @@ export function insertSql(
   }
   // The counts make PostgreSQL lock the documents, and the rows that are there, before it writes the first one.
   const documents = isOneRow ? null : documentsLockSql(resource, owners);
-  const before = conflict?.resolution === "merge" ? sql`(SELECT count(*) FROM before)` : null;
+  const before = isNew ? sql`(SELECT count(*) FROM before)` : null;
   const locked = [documents, before].flatMap((count) => (count ? [sql`${count} >= 0`] : []));
   const conditions = isNew ? [...locked, isNew] : locked;
   return sql`
     INSERT INTO ${identifier(resource.name)} AS t (${join(names, ", ")})
     SELECT ${join(values, ", ")} FROM input
     ${conditions.length > 0 ? sql`WHERE ${join(conditions, " AND ")}` : empty}
+    ${place ? sql`ORDER BY input.${place}` : empty}
     ${conflict ? onConflictSql(resource, owners, sent, conflict) : empty}
     RETURNING ${rowColumns(resource)}, (t.xmax = 0) AS ${insertedFlag}`;
 }
