@@ -61,9 +61,14 @@ async function halfwayOf(
   const gate = await deps.pool.connect();
   try {
     await gate.query(`SELECT pg_advisory_lock(77)`);
-    const running = send();
+    let response: unknown = null;
+    const running = send().then((sent) => {
+      response = sent.json;
+      return sent;
+    });
     const halfDone = { total: count, done: 2_000, cancelled: false };
-    await expect.poll(() => progress(token), { timeout: 15_000 }).toEqual(halfDone);
+    // A call that ends too early shows why.
+    await expect.poll(async () => response ?? progress(token), { timeout: 15_000 }).toEqual(halfDone);
     // The first step is noted before the run looks whether it was cancelled; only then does the second begin.
     await expect.poll(isHeldUp, { timeout: 15_000 }).toBe(true);
     await work();
