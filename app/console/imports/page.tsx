@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { ImportList } from "@/components/import/import-list";
 import { StartImport } from "@/components/import/start-import";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
@@ -15,20 +16,28 @@ import { withQuery } from "@/lib/view-models/paths";
 
 const title = "Imports";
 
-export const metadata: Metadata = { title };
-
 interface ImportsPageProps {
   searchParams: Promise<{ resource?: string | string[]; after?: string | string[] }>;
 }
 
+/** The page's imports, read once for the page and its title. */
+const importsAfter = cache((after: string | null) =>
+  findFromPage("import/getImports", after === null ? {} : { after }),
+);
+
+const afterOf = ({ after }: Awaited<ImportsPageProps["searchParams"]>): string | null =>
+  typeof after === "string" && after !== "" ? after : null;
+
+export async function generateMetadata({ searchParams }: ImportsPageProps): Promise<Metadata> {
+  await importsAfter(afterOf(await searchParams));
+  return { title };
+}
+
 /** Imports of the last 30 days, and where a new one begins. */
 export default async function ImportsPage({ searchParams }: ImportsPageProps) {
-  const { resource, after: given } = await searchParams;
-  const after = typeof given === "string" && given !== "" ? given : null;
-  const [{ scopes }, { results }] = await Promise.all([
-    pageSession(),
-    findFromPage("import/getImports", after === null ? {} : { after }),
-  ]);
+  const query = await searchParams;
+  const after = afterOf(query);
+  const [{ scopes }, { results }] = await Promise.all([pageSession(), importsAfter(after)]);
   const last = results.length === importsPerPage ? results.at(-1)?.id : undefined;
   const older = last === undefined ? [] : (await findFromPage("import/getImports", { after: last })).results;
   const all = Object.values<Resource>(resources);
@@ -36,7 +45,7 @@ export default async function ImportsPage({ searchParams }: ImportsPageProps) {
     .filter((one) => isImportable(one, scopes))
     .map(({ name, plural }) => ({ name, title: capitalized(plural) }))
     .sort((a, b) => (a.title < b.title ? -1 : 1));
-  const chosen = lists.find(({ name }) => name === resource)?.name ?? null;
+  const chosen = lists.find(({ name }) => name === query.resource)?.name ?? null;
   const olderPath =
     last !== undefined && older.length > 0
       ? withQuery("/console/imports", { ...(chosen !== null && { resource: chosen }), after: last })

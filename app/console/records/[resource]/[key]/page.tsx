@@ -32,7 +32,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const resource = findResource(name);
   if (!resource) return { title: "Not found" };
   const screen = describeResource(resource);
-  const found = await recordOf(name, decodeURIComponent(segment));
+  const value = decodeURIComponent(segment);
+  const found = await recordOf(name, value);
+  if (found === "missing" && !(await hasHistory(name, value))) return { title: "Not found" };
   const own = found && found !== "missing" ? titleOf(screen, found.record, () => undefined) : screen.singular;
   return { title: own === screen.singular ? own : `${own} · ${screen.singular}` };
 }
@@ -50,7 +52,7 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const found = await recordOf(name, value);
   if (found === "missing") {
-    if (!(await hasHistory(screen, value))) notFound();
+    if (!(await hasHistory(name, value))) notFound();
     return <DeletedRecord screen={screen} recordKey={value} />;
   }
   if (found) {
@@ -79,17 +81,17 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
   );
 }
 
-/** Whether changes of a record that is gone are recorded. */
-async function hasHistory({ name: resource, write }: ResourceScreen, id: string): Promise<boolean> {
-  if (write === null) return false;
-  const input = { resource, id, limit: 1 };
+/** Whether changes of a record that is gone are recorded; read once for the page and its title. */
+const hasHistory = cache(async (name: string, id: string): Promise<boolean> => {
+  const resource = findResource(name);
+  if (!resource || describeResource(resource).write === null) return false;
   const response = await callFromPage({
     method: "POST",
     path: "/api/console/changes/getHistory",
-    body: input,
+    body: { resource: name, id, limit: 1 },
   });
   return response.status === 200 && JSON.parse(response.body ?? "{}").results.length > 0;
-}
+});
 
 /** The page's record, read once for the page and its title. */
 const recordOf = cache(async (name: string, value: string) => {
