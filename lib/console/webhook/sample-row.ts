@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 /** Owner of a sample row. */
 type Owner = Pick<Actor, "companyId" | "companyGroupId" | "userId">;
 
-const moment = "2026-03-05T10:00:00.25+00:00";
+const moment = "2026-03-05T10:00:00.250Z";
 
 const usual: Record<ColumnType, unknown> = {
   text: "text",
@@ -36,7 +36,7 @@ export function sampleRow(resource: Resource, defaults: ReadonlyMap<string, stri
   const row = Object.fromEntries(
     shown.map(({ name, type, isNullable }) => {
       const given = example[name] ?? parseColumnDefault(defaults.get(`${resource.name}.${name}`) ?? "");
-      if (given !== undefined) return [name, type === "timestamptz" ? asStored(given) : given];
+      if (given !== undefined) return [name, given];
       if (isNullable) return [name, null];
       return [name, named(resource, name, defaults, owner) ?? optionOf(resource, name) ?? usual[type]];
     }),
@@ -78,10 +78,6 @@ function isFreeText(resource: Resource, column: string): boolean {
   const inner = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
   return inner instanceof z.ZodString && factsOf(inner)?.references === undefined;
 }
-
-/** A time in PostgreSQL's JSON format. */
-const asStored = (value: unknown): unknown =>
-  typeof value === "string" ? value.replace(/(\.\d*?)0*Z$/, "$1+00:00").replace(".+", "+") : value;
 
 /** The row, parsed by the resource's schema. */
 function checked(resource: Resource, row: Row): Row {

@@ -35,6 +35,27 @@ test("numbers keep all the digits that the database has", () => {
   expect(bodyOf({ ...delivery, oldRow: null })).not.toContain("old");
 });
 
+test("the times of a row are as in the API, and nothing else of its text changes", () => {
+  const other = `"tags": ["]}", "\\\\", "\\"createdAt\\": "], "name": "\\\\\\"{", "price": 0.10, "updatedAt": null`;
+  const nested = '"customFields": {"createdAt": "2026-11-21T12:00:00+00:00"}';
+  const row = (createdAt: string) =>
+    `{${nested}, ${other}, "createdAt": "${createdAt}", "updatedBy": "2026-11-21"}`;
+  const times = {
+    "2026-11-21T12:00:00+00:00": "2026-11-21T12:00:00.000Z",
+    "2026-11-21T12:00:00.25+00:00": "2026-11-21T12:00:00.250Z",
+    "0001-01-01T00:00:00+00:00": "0001-01-01T00:00:00.000Z",
+    "0044-03-15T12:00:00+00:00 BC": "0044-03-15T12:00:00+00:00 BC",
+  };
+  for (const [stored, shown] of Object.entries(times)) {
+    const body = bodyOf({ ...delivery, row: row(stored), oldRow: row(stored) });
+    expect(body).toContain(`"record":${row(shown)},"old":${row(shown)}}`);
+    expect(JSON.parse(body).data.record).toMatchObject({
+      createdAt: shown,
+      tags: ["]}", "\\", '"createdAt": '],
+    });
+  }
+});
+
 test("a webhook's own headers are sent, and none of them replaces one of ours", () => {
   const own = { authorization: "Bearer x", "user-agent": "theirs" };
   const headers = headersOf(delivery, { secrets: [], headers: own }, at, "v1,abc");

@@ -1,11 +1,13 @@
 import { Webhook } from "standardwebhooks";
+import { findResource } from "@/lib/resources";
 import type { Delivery, EventRows } from "@/lib/worker/webhooks/delivery";
 import type { OpenedSecrets } from "./secrets";
+import { withWireTimes } from "./wire-times";
 
 /** Largest body of a message, in bytes. */
 export const maxBodyBytes = 2_000_000;
 
-/** The body of an event, with the row's own JSON text in it. A test is marked inside the body, so that the mark is signed too. */
+/** The body of an event, with the row's own JSON text in it but for the form of its times. A test is marked inside the body, so that the mark is signed too. */
 export function bodyOf({
   type,
   at,
@@ -15,10 +17,12 @@ export function bodyOf({
   oldRow,
 }: Pick<Delivery, "type" | "at" | "companyId" | "isTest"> & EventRows): string {
   const table = type.slice(0, type.lastIndexOf("."));
+  const resource = findResource(table);
+  const shown = (text: string) => (resource ? withWireTimes(resource, text) : text);
   const head = `{"type":${JSON.stringify(type)},"timestamp":${JSON.stringify(at.toISOString())}`;
   const test = isTest ? `"test":true,` : "";
-  const data = `{${test}"table":${JSON.stringify(table)},"companyId":${JSON.stringify(companyId)},"record":${row}`;
-  return `${head},"data":${data}${oldRow === null ? "" : `,"old":${oldRow}`}}}`;
+  const data = `{${test}"table":${JSON.stringify(table)},"companyId":${JSON.stringify(companyId)},"record":${shown(row)}`;
+  return `${head},"data":${data}${oldRow === null ? "" : `,"old":${shown(oldRow)}`}}}`;
 }
 
 /** The ID of an event in its messages. */

@@ -1,0 +1,49 @@
+import type { Resource } from "@/lib/resources/define";
+import { columnsOf } from "../rows/request/columns";
+
+/**
+ * A row's JSON text with the times of its own columns as the API shows them: UTC with milliseconds. Everything else keeps
+ * its text, with all the digits of its numbers.
+ */
+export function withWireTimes(resource: Resource, row: string): string {
+  const columns = columnsOf(resource);
+  let shown = "";
+  let shownTo = 0;
+  let depth = 0;
+  let column = "";
+  for (let at = 0; at < row.length; at++) {
+    const character = row[at];
+    if (character === "{" || character === "[") depth++;
+    else if (character === "}" || character === "]") depth--;
+    else if (character === '"') {
+      const end = endOfString(row, at);
+      const text = row.slice(at + 1, end);
+      if (depth === 1 && row[end + 1] === ":") column = text;
+      else if (depth === 1 && columns.get(column)?.type === "timestamptz") {
+        shown += row.slice(shownTo, at + 1) + wireTime(text);
+        shownTo = end;
+      }
+      at = end;
+    }
+  }
+  return shown + row.slice(shownTo);
+}
+
+/** Place of the quote that ends the string that begins at `start`. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let first = at;
+  while (text[first - 1] === "\\") first--;
+  return (at - first) % 2 === 1;
+}
+
+/** PostgreSQL's JSON format of a time, such as 2026-03-05T10:00:00.25+00:00; what JavaScript cannot read is kept. */
+function wireTime(text: string): string {
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? text : time.toISOString();
+}
