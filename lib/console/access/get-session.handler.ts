@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/access/get-session.contract";
+import { instantSql } from "@/lib/operations/sql/project";
 import { notFound } from "@/lib/schemas/errors";
 import type { Role } from "@/lib/schemas/roles";
 import type { SystemRun } from "../handler";
@@ -26,7 +27,7 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
     SELECT json_build_object('id', u."id", 'name', u."name", 'email', u."email") AS "user",
            u."twoFactorEnabled" AS "hasTwoFactor",
            (SELECT count(*)::int FROM "passkey" p WHERE p."userId" = u."id") AS "passkeys",
-           (SELECT json_build_object('id', s."id", 'expiresAt', s."expiresAt") FROM "session" s
+           (SELECT json_build_object('id', s."id", 'expiresAt', ${instantSql(sql`s."expiresAt"`)}) FROM "session" s
             WHERE s."id" = ${actor.sessionId ?? null} AND s."userId" = u."id") AS "session",
            (SELECT json_agg(json_build_object('id', c."id", 'name', c."name", 'role', e."role",
                                               'baseCurrencyCode', c."baseCurrencyCode", 'timezone', c."timezone",

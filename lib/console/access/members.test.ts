@@ -99,7 +99,10 @@ describe("an invitation", () => {
     expect((await guest.run("access/acceptInvitation", input)).status).toBe(404);
     const browser = testBrowser(api);
     expect((await browser.signIn(email, input.password)).status).toBe(200);
-    expect((await browser.run("access/getSession")).json.company).toMatchObject({ role: "operator" });
+    expect((await browser.run("access/getSession")).json).toMatchObject({
+      company: { role: "operator" },
+      session: { expiresAt: expect.stringMatching(/T\d\d:\d\d:\d\d\.\d{3}Z$/) },
+    });
   });
 
   it("requires a name and a strong password for a new user", async () => {

@@ -2,12 +2,13 @@ import sql, { empty } from "sql-template-tag";
 import type * as z from "zod";
 import { contract } from "@/lib/console/webhook/get-deliveries.contract";
 import { changeKind, deliveryStatus } from "@/lib/console/webhook/shared";
+import { instantSql } from "@/lib/operations/sql/project";
 import { findResource } from "@/lib/resources";
 import { notFound } from "@/lib/schemas/errors";
 import { mayRead } from "@/lib/server/auth/require-read";
 import type { Actor } from "@/lib/server/kernel/actor";
 import type { SystemRun } from "../handler";
-import { deliveryIdSql, instantSql, queuedSql, uuidOf } from "./delivery-id";
+import { deliveryIdSql, nextAttemptSql, queuedSql, uuidOf } from "./delivery-id";
 
 export { contract };
 
@@ -35,7 +36,7 @@ export const run: SystemRun<typeof contract> = async (context, input) => {
           SELECT coalesce(json_agg(json_build_object('at', ${instantSql(sql`a."at"`)}, 'status', a."status",
             'durationMs', a."durationMs", 'responseBody', a."responseBody", 'error', a."error") ORDER BY a."number"), '[]'::json)
           FROM "webhookAttempt" a WHERE a."deliverySeq" = d."seq" AND a."at" >= d."at" - INTERVAL '1 minute'),
-        'nextAttemptAt', ${instantSql(sql`CASE WHEN q."dueAt" IS NOT NULL THEN greatest(q."dueAt", d."at") END`)}) ORDER BY d."at" DESC, d."seq" DESC), '[]'::json)
+        'nextAttemptAt', ${instantSql(nextAttemptSql)}) ORDER BY d."at" DESC, d."seq" DESC), '[]'::json)
       FROM (
         SELECT w.*, s."webhookId" FROM "webhookSubscription" s
         CROSS JOIN unnest(${statuses}::text[]) AS u("status")

@@ -1,11 +1,12 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/webhook/get-delivery.contract";
+import { instantSql } from "@/lib/operations/sql/project";
 import { findResource } from "@/lib/resources";
 import { notFound } from "@/lib/schemas/errors";
 import { mayRead } from "@/lib/server/auth/require-read";
 import { bodyOf, maxBodyBytes, messageIdOf } from "@/lib/server/webhooks/message";
 import type { SystemRun } from "../handler";
-import { instantSql, queuedSql, uuidOf } from "./delivery-id";
+import { nextAttemptSql, queuedSql, uuidOf } from "./delivery-id";
 import { describeAttempt, type KeptAttempt, type Sent } from "./sent-attempt";
 
 export { contract };
@@ -23,7 +24,7 @@ interface Kept extends Sent {
 
 export const run: SystemRun<typeof contract> = async ({ send, call, deps: { cipher } }, { deliveryId }) => {
   const { rows } = await send<Kept>(sql`
-    SELECT s."webhookId", d."companyId", d."recordId", d."status", d."reason", d."at" AS "queuedAt", CASE WHEN q."dueAt" IS NOT NULL THEN greatest(q."dueAt", d."at") END AS "dueAt",
+    SELECT s."webhookId", d."companyId", d."recordId", d."status", d."reason", d."at" AS "queuedAt", ${nextAttemptSql} AS "dueAt",
       e."id" AS "eventId", e."table", e."table" || '.' || e."operation" AS "type", e."at", e."isTest",
       e."record"::text AS "row", e."old"::text AS "oldRow", w."secret", w."headers",
       CASE WHEN w."previousSecretExpiresAt" > now() THEN w."previousSecret" END AS "previousSecret",

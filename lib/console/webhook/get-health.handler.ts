@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type * as z from "zod";
 import { contract } from "@/lib/console/webhook/get-health.contract";
+import { instantSql } from "@/lib/operations/sql/project";
 import { notFound } from "@/lib/schemas/errors";
 import type { SystemRun } from "../handler";
 
@@ -14,14 +15,15 @@ const [maxAttempts, maxDeliveries] = [10_000, 100_000];
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }, { id, since }) => {
   const { rows } = await send<{ health: Health }>(sql`
     SELECT json_build_object(
-      'since', CASE WHEN a."attempts" = ${maxAttempts} THEN a."first" ELSE p."since" END,
+      'since', ${instantSql(sql`CASE WHEN a."attempts" = ${maxAttempts} THEN a."first" ELSE p."since" END`)},
       'attempts', a."attempts", 'succeeded', a."succeeded",
       'successShare', a."succeeded"::float8 / nullif(a."attempts", 0), 'p95Ms', a."p95",
       'waiting', least(q."waiting" + f."waiting", ${maxDeliveries}), 'oldestWaitingAt',
-        least((SELECT d."at" FROM "webhookDelivery" d WHERE d."seq" = q."oldest"), f."oldest"),
-      'failingSince', s."failingSince", 'restUntil', CASE WHEN s."restUntil" > now() THEN s."restUntil" END,
-      'active', w."active", 'disabledAt', w."disabledAt", 'disabledReason', w."disabledReason",
-      'held', h."held", 'heldSince', h."first") AS "health"
+        ${instantSql(sql`least((SELECT d."at" FROM "webhookDelivery" d WHERE d."seq" = q."oldest"), f."oldest")`)},
+      'failingSince', ${instantSql(sql`s."failingSince"`)},
+      'restUntil', ${instantSql(sql`CASE WHEN s."restUntil" > now() THEN s."restUntil" END`)},
+      'active', w."active", 'disabledAt', ${instantSql(sql`w."disabledAt"`)}, 'disabledReason', w."disabledReason",
+      'held', h."held", 'heldSince', ${instantSql(sql`h."first"`)}) AS "health"
     FROM "webhook" w JOIN "webhookSubscription" s ON s."companyId" = w."companyId" AND s."webhookId" = w."id"
     CROSS JOIN LATERAL (SELECT coalesce(${since ?? null}::timestamptz, now() - INTERVAL '24 hours')::timestamptz(3) AS "since") p
     CROSS JOIN LATERAL (

@@ -190,6 +190,28 @@ describe("the deliveries", () => {
     }
   });
 
+  it("are next attempted when the first one of their record is, and their webhook no longer rests", async () => {
+    const { id, deliveries } = await listenTo("customerType");
+    const { json } = await api.call({ method: "POST", path: "/customerType", key, body: { name: "Lathes" } });
+    const path = `/customerType?id=eq.${json.id}`;
+    await api.call({ method: "PATCH", path, key, body: { name: "Mills" } });
+    const times = async () =>
+      (await deliveries()).map(({ nextAttemptAt }: { nextAttemptAt: string }) => nextAttemptAt);
+    const set = (statement: string, at: string) => pool.query(statement, [id, at]);
+    await set(
+      `UPDATE "webhookQueue" SET "dueAt" = $2 WHERE "seq" = (
+         SELECT min(q."seq") FROM "webhookQueue" q JOIN "webhookSubscription" s USING ("lane") WHERE s."webhookId" = $1)`,
+      "2100-01-01T00:00:00Z",
+    );
+    expect(await times()).toEqual(Array(2).fill("2100-01-01T00:00:00.000Z"));
+    await set(
+      `UPDATE "webhookSubscription" SET "restUntil" = $2 WHERE "webhookId" = $1`,
+      "2100-02-01T00:00:00Z",
+    );
+    expect(await times()).toEqual(Array(2).fill("2100-02-01T00:00:00.000Z"));
+    await settle(id, "succeeded");
+  });
+
   it("can be resent, with the same event", async () => {
     const { id, deliveries } = await listenTo("customerType");
     await add("Again");

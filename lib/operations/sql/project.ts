@@ -5,10 +5,13 @@ import { quoteIdentifier } from "@/lib/schemas/quote-identifier";
 
 const identifier = (name: string): Sql => raw(quoteIdentifier(name));
 
+/** A time as responses show it: UTC, with three digits of milliseconds. */
+export const instantSql = (at: Sql): Sql =>
+  sql`to_char((${at}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** The expression that gives a column its wire form: UTC milliseconds with `Z`, numbers without trailing zeros. */
 export function wireForm(type: ColumnType, expression: Sql): Sql {
-  if (type === "timestamptz")
-    return sql`to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  if (type === "timestamptz") return instantSql(expression);
   if (type === "numeric") return sql`trim_scale(${expression})`;
   // A double prints the shortest text that reads back the same, which keeps the promised 15 digits.
   if (type === "numeric[]") return sql`${expression}::float8[]`;

@@ -1,4 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
+import { instantSql } from "@/lib/operations/sql/project";
 import type { Resource } from "@/lib/resources/define";
 import { isRestorable } from "@/lib/resources/recorded";
 import type { Verb } from "@/lib/schemas/areas";
@@ -167,7 +168,7 @@ function conflictsSql(group: WrittenBack, changeSetId: string, limit: number): S
     ${laterSql(group, changeSetId)}`;
 }
 
-const laterAt = sql`to_char(l."at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const laterAt = instantSql(sql`l."at"`);
 
 /** The last change `l` of the record, or of the value, `m` since the change set that is no part of it. */
 const laterSql = ({ resource, companyId }: WrittenBack, changeSetId: string): Sql => sql`
