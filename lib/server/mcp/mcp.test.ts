@@ -292,6 +292,8 @@ describe.each<Era>(["legacy", "auto"])("the official client (%s)", (era) => {
     expect([bad.isError, bad.text.includes("nonsense")]).toEqual([true, true]);
     const wrong = { filter: `name=like.*${era}!`, expected: 2 };
     expect((await call("delete_rows", { table: "customerType", matching: wrong })).isError).toBe(true);
+    const neither = await call("delete_rows", { table: "customerType" });
+    expect(JSON.parse(JSON.parse(neither.text)[0].text).issues).toMatchObject([{ path: ["ids"] }]);
     const matching = { ...wrong, expected: 3 };
     expect(await call("delete_rows", { table: "customerType", matching })).toMatchObject({ deleted: 3 });
     expect((await call("get_row", { table: "nothing", id: "x" })).isError).toBe(true);

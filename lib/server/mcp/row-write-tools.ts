@@ -3,7 +3,7 @@ import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import { findConsoleOperation } from "@/lib/console/handlers";
 import type { Resource } from "@/lib/resources/define";
 import { isRecorded, isRestorable } from "@/lib/resources/recorded";
-import { ruleViolation } from "@/lib/schemas/errors";
+import { type ApiError, ruleViolation } from "@/lib/schemas/errors";
 import { isObject } from "@/lib/schemas/is-object";
 import type { Deps } from "../api/deps";
 import { plannedRows } from "../changes/planned-rows";
@@ -64,7 +64,11 @@ const Changed = z.strictObject({
 });
 type Changed = z.input<typeof Changed>;
 
-const oneOf = (message: string) => ruleViolation(message, { path: ["rows"], message });
+/** 422: of the member and `matching`, both or neither is given. */
+function oneOf(member: string): ApiError {
+  const message = `Give either ${member} or matching.`;
+  return ruleViolation(message, { path: [member], message });
+}
 
 /** Tools that write rows of any table: one row by the row API, several by a plan that is applied as a whole. */
 export const rowWriteTools: readonly Tool[] = [
@@ -101,7 +105,7 @@ export const rowWriteTools: readonly Tool[] = [
     async run(args, call, deps) {
       const { table, rows, matching, dryRun } = parseInput(Update, args);
       const resource = requireTable(table);
-      if ((rows === undefined) === (matching === undefined)) throw oneOf("Give either rows or matching.");
+      if ((rows === undefined) === (matching === undefined)) throw oneOf("rows");
       const [only] = rows ?? [];
       if (only && rows?.length === 1 && !dryRun) {
         const accept = "application/vnd.pgrst.object+json";
@@ -140,7 +144,7 @@ export const rowWriteTools: readonly Tool[] = [
     async run(args, call, deps) {
       const { table, ids, matching, dryRun } = parseInput(Delete, args);
       const resource = requireTable(table);
-      if ((ids === undefined) === (matching === undefined)) throw oneOf("Give either ids or matching.");
+      if ((ids === undefined) === (matching === undefined)) throw oneOf("ids");
       const [only] = ids ?? [];
       if (only && ids?.length === 1 && !dryRun) {
         const request = {
