@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contracts } from "@/lib/operations/contracts";
+import { workAreas } from "@/lib/resources/work-areas";
 import { areas, operationAreas } from "@/lib/schemas/areas";
 import { type Change, create, edit, write } from "./edit";
 import { newOperation } from "./operation";
@@ -11,10 +12,13 @@ import { newTable } from "./table";
 const contentOf = (changes: readonly Change[], file: string): string =>
   changes.find((change) => change.file === file)?.content ?? "";
 
-test.each(areas)("a table of %s has its model in the file of the area, new or not", (area) => {
+test.each(areas)("a table of %s has its model in the file of the area, new or not, and its place", (area) => {
   const changes = newTable("toolCrib", area);
   expect(contentOf(changes, `prisma/schema/${area}.prisma`)).toContain("model ToolCrib {");
   expect(contentOf(changes, `lib/resources/${area}/index.ts`)).toMatch(/^ {2}toolCrib,$/m);
+  const [, lists = ""] = contentOf(changes, "lib/resources/work-areas.ts").split(`\n  ${area}: {`);
+  const [, more = ""] = /^ {4}more: \[([^\]]*)\],$/m.exec(lists.split("\n  },")[0] ?? "") ?? [];
+  expect(more.match(/\w+/g)).toEqual([...(workAreas[area].more ?? []), "toolCrib"]);
 });
 
 test.each(operationAreas)("an operation of %s is in both registries", (area) => {

@@ -32,6 +32,7 @@ export function newTable(name: string, area: string | undefined): Change[] {
         `  ${name},`,
       )(withImport(`import { ${name} } from "./${kebab(name)}";`)(source)),
     ),
+    edit("lib/resources/work-areas.ts", withPlace(name, area)),
     create(`prisma/seed/${kebab(name)}.ts`, demoRows(name)),
     ...[1, 2].map((company) =>
       edit(`prisma/seed/company${company}/index.ts`, (source) =>
@@ -42,6 +43,13 @@ export function newTable(name: string, area: string | undefined): Change[] {
     ),
   ];
 }
+
+/** Adds the table to the lists of its area that are not in the sidebar. */
+const withPlace = (name: string, area: Area) => (source: string) =>
+  source.replace(
+    new RegExp(`(\\n  ${area}: \\{\\n    main: \\[[^\\]]*\\],\\n)(?:    more: \\[([^\\]]*?),?\\s*\\],\\n)?`),
+    (_all, main: string, more?: string) => `${main}    more: [${more ? `${more}, ` : ""}"${name}"],\n`,
+  );
 
 /** The first letters of an ID: FILL IN may change them. */
 const prefixOf = (name: string): string => name.toLowerCase().slice(0, 4);
