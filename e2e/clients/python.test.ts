@@ -64,7 +64,7 @@ describe.each([
   "a Python client generated from /openapi.json, run by %s",
   (_what, isThere, program, args, server) => {
     it.runIf(isThere)(
-      "calls the twenty operations, and its types lose nothing",
+      "calls every operation, and its types lose nothing",
       async () => {
         const { responses, ...printed } = JSON.parse(await run(server, program, args));
         expect(printed).toEqual({
@@ -78,7 +78,7 @@ describe.each([
           unknown: 401,
           mistyped: true,
         });
-        expect(Object.keys(responses)).toHaveLength(20);
+        expect(Object.keys(responses)).toEqual(documentedOperations.map(([path]) => path));
         for (const [path, { url, contract }] of documentedOperations) {
           expect(contract.output.safeParse(responses[path]).error, path).toBeUndefined();
           if (contract.label === "READ")
