@@ -11,21 +11,33 @@ export const pascal = (name: string): string => `${name.slice(0, 1).toUpperCase(
 /** `getItemCosts` as `get item costs`. */
 export const words = (name: string): string => kebab(name).replaceAll("-", " ");
 
-/** Writes a new file. Throws where one exists. */
-export function create(file: string, content: string): string {
-  if (existsSync(file)) throw new StartError(`${file} exists already.`);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
-  return file;
+/** A file as it will be. */
+export interface Change {
+  file: string;
+  content: string;
 }
 
-/** Changes a file by `change`. Throws where that changes nothing. */
-export function edit(file: string, change: (source: string) => string): string {
+/** A new file. Throws where one exists. */
+export function create(file: string, content: string): Change {
+  if (existsSync(file)) throw new StartError(`${file} exists already.`);
+  return { file, content };
+}
+
+/** A file changed by `change`. Throws where that changes nothing. */
+export function edit(file: string, change: (source: string) => string): Change {
   const source = readFileSync(file, "utf8");
-  const changed = change(source);
-  if (changed === source) throw new StartError(`${file} does not look as expected; add the line by hand.`);
-  writeFileSync(file, changed);
-  return file;
+  const content = change(source);
+  if (content === source) throw new StartError(`${file} does not look as expected; add the line by hand.`);
+  return { file, content };
+}
+
+/** Writes all changes, and returns their files. */
+export function write(changes: readonly Change[]): string[] {
+  for (const { file, content } of changes) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return changes.map(({ file }) => file);
 }
 
 /** Inserts an import in front of the first one. `npx biome check --write` sorts them. */

@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { StartError } from "@/lib/server/config/start-error";
 import { runCommand } from "../lib/run-command";
+import { write } from "./edit";
+import { format } from "./format";
 import { newOperation } from "./operation";
 import { newTable } from "./table";
 
@@ -26,7 +28,8 @@ async function main(): Promise<void> {
   if (kind !== "operation" && kind !== "table") {
     throw new StartError(`"${kind}" is neither operation nor table.\n\n${help}`);
   }
-  const files = kind === "operation" ? newOperation(name, values.label) : newTable(name, values.area);
+  const files = write(kind === "operation" ? newOperation(name, values.label) : newTable(name, values.area));
+  format(files);
   console.log(`Written or changed:\n${files.map((file) => `  ${file}`).join("\n")}`);
   console.log('\nReplace every "FILL IN"; npm test fails while one is left.');
   if (kind === "table") console.log("Then show the table in prisma/schema.sql: npm run db:schema");

@@ -1,10 +1,10 @@
+import { contracts } from "@/lib/operations/contracts";
 import { isOperationArea, operationAreas } from "@/lib/schemas/areas";
 import { StartError } from "@/lib/server/config/start-error";
-import { create, edit, kebab, withEntry, withImport, words } from "./edit";
-import { format } from "./format";
+import { type Change, create, edit, kebab, withEntry, withImport, words } from "./edit";
 
-/** Writes an operation `<area>/<name>` that works on items until it is filled in. Returns the files touched. */
-export function newOperation(path: string, label: string): string[] {
+/** The files of an operation `<area>/<name>` that works on items until it is filled in. Throws where there is one. */
+export function newOperation(path: string, label: string): Change[] {
   const [area = "", name = "", ...rest] = path.split("/");
   if (!isOperationArea(area) || !/^[a-z][a-zA-Z]*$/.test(name) || rest.length > 0) {
     throw new StartError(`Name it <area>/<camelCaseName>; areas are ${operationAreas.join(", ")}.`);
@@ -12,9 +12,12 @@ export function newOperation(path: string, label: string): string[] {
   if (label !== "READ" && label !== "WRITE" && label !== "DESTRUCTIVE") {
     throw new StartError("--label is READ, WRITE or DESTRUCTIVE.");
   }
+  // Also in another area: the tools of agents have no area.
+  const existing = Object.keys(contracts).find((other) => other.endsWith(`/${name}`));
+  if (existing) throw new StartError(`The operation ${existing} exists already.`);
   const isRead = label === "READ";
   const file = `lib/operations/${area}/${kebab(name)}`;
-  const files = [
+  return [
     create(`${file}.ts`, isRead ? readOperation(name) : writeOperation(name, label)),
     create(`${file}.test.ts`, isRead ? readTest(name) : writeTest(path)),
     edit("lib/operations/contracts.ts", (source) =>
@@ -29,10 +32,8 @@ export function newOperation(path: string, label: string): string[] {
         `  "${path}": ${isRead ? "reads" : "writes"}(${name}),`,
       )(withImport(`import * as ${name} from "@/${file}";`)(source)),
     ),
+    ...(isRead ? [edit("lib/operations/testing/documented-reads.json", withDocumentedRead(path))] : []),
   ];
-  if (isRead) files.push(edit("lib/operations/testing/documented-reads.json", withDocumentedRead(path)));
-  format(files);
-  return files;
 }
 
 /** Adds the request that the generic tests of READ operations send, with its response for each kind of company. */

@@ -1,16 +1,26 @@
+import { existsSync } from "node:fs";
+import { relative } from "node:path";
 import { type Area, areas, isArea } from "@/lib/schemas/areas";
 import { StartError } from "@/lib/server/config/start-error";
-import { create, edit, kebab, pascal, withEntry, withImport, words } from "./edit";
-import { format } from "./format";
+import { schemaFiles } from "@/prisma/migrate/schema-files";
+import { type Change, create, edit, kebab, pascal, withEntry, withImport, words } from "./edit";
 
-/** Writes a table with a name and custom fields, its resource and its demo rows. Returns the files touched. */
-export function newTable(name: string, area: string | undefined): string[] {
+/**
+ * The files of a table with a name and custom fields, its resource, its place in the navigation and its demo rows. Throws where
+ * there is such a table.
+ */
+export function newTable(name: string, area: string | undefined): Change[] {
   if (!/^[a-z][a-zA-Z]*$/.test(name)) throw new StartError("Name the table in camelCase, in the singular.");
   if (area === undefined || !isArea(area)) throw new StartError(`--area is one of ${areas.join(", ")}.`);
+  const existing = schemaFiles().find(({ content }) =>
+    [`model ${pascal(name)} {`, `@@map("${name}")`].some((line) => content.includes(line)),
+  );
+  if (existing) throw new StartError(`The table ${name} exists already: ${relative("", existing.path)}`);
   const now = new Date();
   const stamp = now.toISOString().replace(/\D/g, "").slice(0, 14);
-  const files = [
-    edit(`prisma/schema/${area}.prisma`, (source) => `${source}\n${model(name)}`),
+  const schema = `prisma/schema/${area}.prisma`;
+  return [
+    existsSync(schema) ? edit(schema, (source) => `${source}\n${model(name)}`) : create(schema, model(name)),
     create(
       `prisma/migrations/${stamp}_${kebab(name).replaceAll("-", "_")}/migration.sql`,
       migration(name, area),
@@ -22,6 +32,7 @@ export function newTable(name: string, area: string | undefined): string[] {
         `  ${name},`,
       )(withImport(`import { ${name} } from "./${kebab(name)}";`)(source)),
     ),
+    edit("lib/resources/work-areas.ts", withPlace(name, area)),
     create(`prisma/seed/${kebab(name)}.ts`, demoRows(name)),
     ...[1, 2].map((company) =>
       edit(`prisma/seed/company${company}/index.ts`, (source) =>
@@ -31,9 +42,14 @@ export function newTable(name: string, area: string | undefined): string[] {
       ),
     ),
   ];
-  format(files);
-  return files;
 }
+
+/** Adds the table to the lists of its area that are not in the sidebar. */
+const withPlace = (name: string, area: Area) => (source: string) =>
+  source.replace(
+    new RegExp(`(\\n  ${area}: \\{\\n    main: \\[[^\\]]*\\],\\n)(?:    more: \\[([^\\]]*?),?\\s*\\],\\n)?`),
+    (_all, main: string, more?: string) => `${main}    more: [${more ? `${more}, ` : ""}"${name}"],\n`,
+  );
 
 /** The first letters of an ID: FILL IN may change them. */
 const prefixOf = (name: string): string => name.toLowerCase().slice(0, 4);

@@ -29,6 +29,11 @@ async function run({ origin, key }: Served, program: string, args: readonly stri
   return output;
 }
 
+const isRead = ([, { contract }]: (typeof documentedOperations)[number]) => contract.label === "READ";
+const reads = documentedOperations.filter(isRead);
+/** Reads first: what they return must not depend on the writes. */
+const operations = [...reads, ...documentedOperations.filter((operation) => !isRead(operation))];
+
 /** The method of an operation in the generated client. */
 const methodOf = (path: string) =>
   path.replace(/^.*\//, "").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -41,11 +46,7 @@ beforeAll(async () => {
   ]);
   await writeFile(join(folder, "millwright.py"), generated);
   await copyFile("e2e/clients/caller.py", join(folder, "caller.py"));
-  const examples = documentedOperations.map(([path, { contract }]) => [
-    path,
-    methodOf(path),
-    contract.example,
-  ]);
+  const examples = operations.map(([path, { contract }]) => [path, methodOf(path), contract.example]);
   await writeFile(join(folder, "examples.json"), JSON.stringify(examples));
 }, 60_000);
 
@@ -64,8 +65,11 @@ describe.each([
   "a Python client generated from /openapi.json, run by %s",
   (_what, isThere, program, args, server) => {
     it.runIf(isThere)(
-      "calls the twenty operations, and its types lose nothing",
+      "calls every operation, and its types lose nothing",
       async () => {
+        const read = new Map<string, unknown>();
+        for (const [path, { url, contract }] of reads)
+          read.set(path, await call(server, url, contract.example));
         const { responses, ...printed } = JSON.parse(await run(server, program, args));
         expect(printed).toEqual({
           names: expect.arrayContaining(["Bearing cap"]),
@@ -78,12 +82,10 @@ describe.each([
           unknown: 401,
           mistyped: true,
         });
-        expect(Object.keys(responses)).toHaveLength(20);
-        for (const [path, { url, contract }] of documentedOperations) {
+        expect(Object.keys(responses)).toEqual(operations.map(([path]) => path));
+        for (const [path, { contract }] of operations)
           expect(contract.output.safeParse(responses[path]).error, path).toBeUndefined();
-          if (contract.label === "READ")
-            expect(responses[path], path).toEqual(await call(server, url, contract.example));
-        }
+        for (const [path, response] of read) expect(responses[path], path).toEqual(response);
       },
       120_000,
     );

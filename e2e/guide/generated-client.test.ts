@@ -142,7 +142,6 @@ test("a client generated from /openapi.json compiles in strict mode and works", 
 
   const responses = JSON.parse(await run([join(folder, "out", "operations.js")], env));
   expect(Object.keys(responses)).toEqual(Object.keys(contracts));
-  expect(Object.keys(responses)).toHaveLength(20);
   for (const [path, { contract }] of documentedOperations) {
     expect(contract.output.safeParse(responses[path]).error, path).toBeUndefined();
   }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Resource } from "@/lib/resources/define";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { type ColumnType, factsOf } from "@/lib/schemas/fields";
-import { parseColumnDefault } from "@/lib/server/database/column-default";
+import { parseColumnDefault, parseJsonDefault } from "@/lib/server/database/column-default";
 import type { Actor } from "@/lib/server/kernel/actor";
 import { columnsOf } from "@/lib/server/rows/request/columns";
 
@@ -35,7 +35,8 @@ export function sampleRow(resource: Resource, defaults: ReadonlyMap<string, stri
   const shown = [...columnsOf(resource).values()].filter(({ isSecret }) => !isSecret);
   const row = Object.fromEntries(
     shown.map(({ name, type, isNullable }) => {
-      const given = example[name] ?? parseColumnDefault(defaults.get(`${resource.name}.${name}`) ?? "");
+      const expression = defaults.get(`${resource.name}.${name}`) ?? "";
+      const given = example[name] ?? parseColumnDefault(expression) ?? parseJsonDefault(expression);
       if (given !== undefined) return [name, given];
       if (isNullable) return [name, null];
       return [name, named(resource, name, defaults, owner) ?? optionOf(resource, name) ?? usual[type]];

@@ -12,15 +12,17 @@ const { rows: watched } = await pool.query<{ table: string }>(
 const sampleOf = (table: string) =>
   api.call({ method: "POST", path: "/api/console/webhook/getSample", key, body: { table } });
 
-/** The columns of a captured row: the table's without those that its trigger excludes. */
-async function membersOf(table: string): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    `SELECT a.attname AS name FROM pg_attribute a JOIN pg_trigger t ON t.tgrelid = a.attrelid
+/** The columns of a captured row, the table's without those that its trigger excludes, and those of them without null. */
+async function membersOf(table: string): Promise<{ members: string[]; filled: string[] }> {
+  const { rows } = await pool.query<{ name: string; isFilled: boolean }>(
+    `SELECT a.attname AS name, a.attnotnull AS "isFilled"
+     FROM pg_attribute a JOIN pg_trigger t ON t.tgrelid = a.attrelid
      WHERE t.tgname = 'trg_event_async_' || $1 || '_insert' AND a.attnum > 0 AND NOT a.attisdropped
        AND a.attname <> ALL ((string_to_array(encode(t.tgargs, 'escape'), '\\000'))[2:])`,
     [table],
   );
-  return rows.map(({ name }) => name).sort();
+  const names = (columns: typeof rows) => columns.map(({ name }) => name).sort();
+  return { members: names(rows), filled: names(rows.filter(({ isFilled }) => isFilled)) };
 }
 
 it.each(watched.map(({ table }) => table))(
@@ -32,7 +34,7 @@ it.each(watched.map(({ table }) => table))(
     expect(events.map(({ type }: { type: string }) => type)).toEqual(
       ["inserted", "updated", "deleted"].map((operation) => `${table}.${operation}`),
     );
-    const members = await membersOf(table);
+    const { members, filled } = await membersOf(table);
     expect(members.length).toBeGreaterThan(2);
     for (const { type, payload } of events) {
       expect(payload).toMatchObject({ type, data: { table, companyId: demoId("co", 1) } });
@@ -40,6 +42,7 @@ it.each(watched.map(({ table }) => table))(
       expect("old" in payload.data).toBe(type.endsWith(".updated"));
     }
     const { record, old } = events[1].payload.data;
+    for (const name of filled) expect([record[name], old[name]], name).not.toContain(null);
     expect(Object.keys(old).sort()).toEqual(members);
     expect(old).not.toEqual(record);
   },

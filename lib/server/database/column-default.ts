@@ -8,3 +8,9 @@ export function parseColumnDefault(expression: string): unknown {
   const text = /^'((?:[^']|'')*)'::text$/.exec(expression)?.[1];
   return text === undefined || text === "" ? undefined : text.replaceAll("''", "'");
 }
+
+/** The value of a JSON column's default that is a literal, such as `'{}'::jsonb`; undefined for any other. */
+export function parseJsonDefault(expression: string): unknown {
+  const text = /^'((?:[^']|'')*)'::jsonb$/.exec(expression)?.[1];
+  return text === undefined ? undefined : JSON.parse(text.replaceAll("''", "'"));
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Contract } from "@/lib/operations/define";
+import { interfaceOperations } from "@/lib/operations/testing/interface-operations";
 import { scopes as everyScope } from "@/lib/schemas/areas";
 import { brokenInputs } from "../testing/broken-inputs";
 import { documentedOperations, everyOperation } from "../testing/every-operation";
@@ -9,6 +10,12 @@ import { testMember } from "../testing/test-member";
 const api = await testApi();
 const everything = await api.createApiKey();
 const { browser } = await testMember(api, { 1: "admin" });
+
+it("every operation of the interface is documented", () => {
+  expect(interfaceOperations).toHaveLength(20);
+  const documented = documentedOperations.map(([path]) => path);
+  expect(documented).toEqual(expect.arrayContaining([...interfaceOperations]));
+});
 
 describe.each(documentedOperations)("operation %s", (_path, { url, contract }) => {
   it("returns its example in the declared shape, so the document shows calls that work", async () => {
