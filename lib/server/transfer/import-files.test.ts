@@ -51,6 +51,19 @@ test("percentages are read as the file writes them", async () => {
   expect(checked.plan.format.percentages).toBe("percents");
 });
 
+test.each<[string, 1 | 2, string, string, boolean]>([
+  ["the United States", 1, "05/03/2026", "mdy", true],
+  ["the United States", 1, "05.03.2026", "dmy", true],
+  ["the United States", 1, "25/03/2026", "dmy", false],
+  ["Great Britain", 2, "05/03/2026", "dmy", true],
+  ["Great Britain", 2, "05/25/2026", "mdy", false],
+  ["Great Britain", 2, "2026-05-03", "ymd", false],
+])("of a company in %s (%d), %s is read as %s", async (_, company, day, dateOrder, isDateOrderGuess) => {
+  const own = importing(api, await api.createApiKey(["*"], company));
+  const { plan } = await own.send("gauge", csv(["Date acquired"], [day], ["1/2/x"]));
+  expect(plan).toMatchObject({ format: { dateOrder }, isDateOrderGuess, mapping: ["dateAcquired"] });
+});
+
 test("a saved mapping finds how another file writes percentages", async () => {
   const first = await send("customer", csv(["Firm", "Levy"], ["Levy A", "0.19"]));
   const saved = { id: first.id, name: "Levies", mapping: ["name", "taxPercent"], key: ["name"] };

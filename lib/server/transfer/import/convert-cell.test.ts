@@ -3,7 +3,7 @@ import type { FileFormat } from "@/lib/schemas/imports";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { requireResource } from "../../changes/changed-resource";
 import { convertCell } from "./convert-cell";
-import { detectDecimal } from "./detect-format";
+import { detectDecimal, writesMonthFirst } from "./detect-format";
 import type { FileCell } from "./plan";
 
 const columnOf = (name: string, resource = "workCenter") => {
@@ -52,6 +52,16 @@ test("a JSON cell has no number that is too long when it is written out", () => 
   expect(convert('{"n": -5e-324}')).toEqual({ value: { n: -5e-324 } });
   expect(convert('{"n": 1e-16383}')).toMatchObject({ error: expect.stringMatching(/^Numbers must have/) });
 });
+
+test.each([
+  ["US", "Europe/Berlin", true],
+  ["DE", "America/New_York", false],
+  [null, "America/Chicago", true],
+  [null, "America/Toronto", false],
+  [null, "UTC", false],
+])("whether a company in %s with the time zone %s writes the month first", (country, timezone, expected) =>
+  expect(writesMonthFirst(country, timezone)).toBe(expected),
+);
 
 describe("amounts as a spreadsheet shows them", () => {
   test.each([

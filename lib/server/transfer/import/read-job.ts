@@ -78,11 +78,12 @@ export async function readJob(work: ImportWork, isStopping: () => boolean): Prom
     throw invalidInput({ path: ["file"], message: "The file has no rows below its headings." });
   }
   await flush();
+  const detected = detectDateOrder(first, work.isMonthFirst);
   const format: FileFormat = {
     encoding: file.encoding,
     separator: file.separator,
     decimal: wanted.decimal ?? detectDecimal(first, file.separator),
-    dateOrder: wanted.dateOrder ?? detectDateOrder(first),
+    dateOrder: wanted.dateOrder ?? detected.dateOrder,
     ...(wanted.sheet !== undefined && { sheet: wanted.sheet }),
   };
   const places = file.kind === "xlsx" ? Infinity : headingCells.length;
@@ -102,6 +103,7 @@ export async function readJob(work: ImportWork, isStopping: () => boolean): Prom
       kind: file.kind,
       format: { ...format, percentages },
       chosen: wanted,
+      isDateOrderGuess: detected.isGuess,
       ...(sheets ? { sheets } : { width: headingCells.length }),
       headings,
       ...guessed,
