@@ -54,6 +54,15 @@ test("a JSON cell has no number that is too long when it is written out", () => 
 });
 
 test.each([
+  ["customFields", (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`],
+  ["tags", (levels: number) => "[".repeat(levels) + "]".repeat(levels)],
+])("JSON in a cell of %s is nested as deep as in a body, and no deeper", (name, nested) => {
+  const convert = (levels: number) => convertCell(columnOf(name, "customer"), nested(levels), format);
+  expect(convert(32)).toHaveProperty("value");
+  expect(convert(33)).toEqual({ error: "The JSON is nested deeper than 32 levels." });
+});
+
+test.each([
   ["US", "Europe/Berlin", true],
   ["DE", "America/New_York", false],
   [null, "America/Chicago", true],

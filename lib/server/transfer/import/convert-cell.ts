@@ -1,9 +1,11 @@
+import { ApiError } from "@/lib/schemas/errors";
 import type { FileFormat } from "@/lib/schemas/imports";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { bareNumber, isFormulaError, textOfCell } from "@/lib/view-models/spreadsheet-text";
 import { exactOf, losesDigits } from "../../kernel/json/exact-json";
+import { limitJson, maxBodyDepth } from "../../kernel/json/json-scanner";
 import { findLongNumber, longNumber } from "../../kernel/json/storable-text";
-import { maxRecordBytes } from "../../rows/request/body/limits";
+import { maxBodyValues, maxRecordBytes } from "../../rows/request/body/limits";
 import { isPercentage, type Percentage, shareOf, shownText } from "../xlsx/percentage";
 import type { FileCell } from "./plan";
 
@@ -161,9 +163,11 @@ function momentOf(text: string, format: FileFormat): Converted {
 
 function jsonOf(text: string): Converted {
   try {
+    limitJson(text, maxBodyValues);
     const value = exactOf(text);
     return findLongNumber(text, { left: maxRecordBytes }) ? { error: longNumber } : { value };
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiError) return { error: `The JSON is nested deeper than ${maxBodyDepth} levels.` };
     return { error: "The text is not valid JSON." };
   }
 }
