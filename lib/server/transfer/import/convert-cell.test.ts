@@ -54,6 +54,16 @@ test("a JSON cell has no number that is too long when it is written out", () => 
 });
 
 test.each([
+  ["customFields", '{"a":"\\u0000"}', /^Text must not hold NUL/],
+  ["customFields", '{"\\ud800":1}', /^Text must not hold NUL/],
+  ["tags", '["\\udc00"]', /^Text must not hold NUL/],
+  ["customFields", '{"a":1e309}', /^Numbers must fit a double/],
+])("a cell of %s with %s is an error of its own", (name, cell, message) => {
+  const converted = convertCell(columnOf(name, "customer"), cell, format);
+  expect(converted).toMatchObject({ error: expect.stringMatching(message) });
+});
+
+test.each([
   ["customFields", (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`],
   ["tags", (levels: number) => "[".repeat(levels) + "]".repeat(levels)],
 ])("JSON in a cell of %s is nested as deep as in a body, and no deeper", (name, nested) => {

@@ -4,7 +4,14 @@ import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { bareNumber, isFormulaError, textOfCell } from "@/lib/view-models/spreadsheet-text";
 import { exactOf, losesDigits } from "../../kernel/json/exact-json";
 import { limitJson, maxBodyDepth } from "../../kernel/json/json-scanner";
-import { findLongNumber, longNumber } from "../../kernel/json/storable-text";
+import {
+  findInfiniteNumber,
+  findLongNumber,
+  findUnstorableText,
+  infiniteNumber,
+  longNumber,
+  unstorableText,
+} from "../../kernel/json/storable-text";
 import { maxBodyValues, maxRecordBytes } from "../../rows/request/body/limits";
 import { isPercentage, type Percentage, shareOf, shownText } from "../xlsx/percentage";
 import type { FileCell } from "./plan";
@@ -164,8 +171,11 @@ function momentOf(text: string, format: FileFormat): Converted {
 function jsonOf(text: string): Converted {
   try {
     limitJson(text, maxBodyValues);
-    const value = exactOf(text);
-    return findLongNumber(text, { left: maxRecordBytes }) ? { error: longNumber } : { value };
+    const value: unknown = JSON.parse(text);
+    if (findUnstorableText(value)) return { error: unstorableText };
+    if (findInfiniteNumber(value)) return { error: infiniteNumber };
+    if (findLongNumber(text, { left: maxRecordBytes })) return { error: longNumber };
+    return { value: exactOf(text, value) };
   } catch (error) {
     if (error instanceof ApiError) return { error: `The JSON is nested deeper than ${maxBodyDepth} levels.` };
     return { error: "The text is not valid JSON." };
