@@ -224,6 +224,15 @@ test("an import whose file could not be read has no rows with errors, and cannot
   });
 });
 
+test("a character of two units where headings, samples and messages are cut off breaks no import", async () => {
+  const [heading = "", cell = ""] = [200, 80].map((length) => `${"x".repeat(length - 1)}🔧`);
+  const number = `${"x".repeat(59)}🔧`;
+  const { id, plan } = await send("customer", csv(["Name", "Tax rate", heading], ["Cut off", number, cell]));
+  expect(plan?.headings[2]).toMatchObject({ name: heading.replace("🔧", "\ufffd") });
+  const message = `“${number.replace("🔧", "\ufffd")}…” is not a number.`;
+  expect(await check(id)).toMatchObject({ rejectedRows: [{ errors: [{ message }] }] });
+});
+
 test.each([
   ["of DOS", [0x81]],
   ["of Windows", [0x80, 0x99]],

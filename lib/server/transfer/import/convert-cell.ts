@@ -194,4 +194,4 @@ function listOf(column: ColumnScreen, text: string, format: FileFormat): Convert
   return wrong ?? { value: numbers.map((number) => ("value" in number ? number.value : null)) };
 }
 
-const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text);
