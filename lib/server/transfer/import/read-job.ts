@@ -137,7 +137,10 @@ function headingsOf(cells: readonly FileCell[], rows: readonly FileCell[][], pla
   );
   const width = (row: readonly FileCell[]) => row.findLastIndex((cell) => cell !== null && cell !== "") + 1;
   const length = rows.reduce((most, row) => Math.max(most, Math.min(width(row), places)), width(texts));
-  return Array.from({ length }, (_, place) => texts[place]?.slice(0, 200).toWellFormed() || `Column ${place + 1}`);
+  return Array.from(
+    { length },
+    (_, place) => texts[place]?.slice(0, 200).toWellFormed() || `Column ${place + 1}`,
+  );
 }
 
 const valuesOf = (rows: readonly FileCell[][], place: number): FileCell[] =>
