@@ -224,6 +224,20 @@ test("an import whose file could not be read has no rows with errors, and cannot
   });
 });
 
+test("a file that begins with the mark of UTF-8 is read as such, with one wrong byte too", async () => {
+  const file = Buffer.concat([
+    Buffer.from("\uFEFFName,Phone\nMarked Müller"),
+    Buffer.from([0xff]),
+    Buffer.from(",1\n"),
+  ]);
+  const { plan } = await send("customer", file);
+  expect(plan).toMatchObject({ format: { encoding: "utf-8" }, mapping: ["name", "phone"] });
+  expect(plan.headings).toMatchObject([
+    { name: "Name", samples: ["Marked Müller\ufffd"] },
+    { name: "Phone" },
+  ]);
+});
+
 test("a character of two units where headings, samples and messages are cut off breaks no import", async () => {
   const [heading = "", cell = ""] = [200, 80].map((length) => `${"x".repeat(length - 1)}🔧`);
   const number = `${"x".repeat(59)}🔧`;

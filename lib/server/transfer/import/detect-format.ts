@@ -9,6 +9,7 @@ type Encoding = FileFormat["encoding"];
 export function detectEncoding(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  if (bytes.subarray(0, 3).toString("hex") === "efbbbf") return "utf-8";
   // Latin letters in UTF-16 have a zero byte each.
   if (bytes.length > 3 && bytes[1] === 0 && bytes[3] === 0) return "utf-16le";
   if (bytes.length > 3 && bytes[0] === 0 && bytes[2] === 0) return "utf-16be";
