@@ -514,6 +514,17 @@ test.each<[what: string, file: () => Promise<Buffer> | Buffer, problem: RegExp]>
   expect(await importer.workOnce()).toBe(false);
 });
 
+test.each(["no base64!", "abc", "YWJjZA", "YWJjYQ=", "YWJjYWI==", "YQ==YQ==", "===="])(
+  "a part of the file that is %s is not whole base64",
+  async (data) => {
+    const { id } = (await call("create", { resource: "customer", fileName: "part.csv" })).json;
+    const { status, json } = await call("upload", { id, part: 0, data });
+    const issues = [{ path: ["data"], message: expect.stringMatching(/^Use base64/) }];
+    expect([status, json]).toMatchObject([400, { code: "invalid_input", issues }]);
+    await call("cancel", { id });
+  },
+);
+
 test.each<[string, unknown]>([
   ["upload", { part: 0, data: "no base64!" }],
   ["upload", { part: -1, data: "YQ==" }],
