@@ -27,7 +27,7 @@ interface FormatChoicesProps {
 
 /** Key columns of an import, and how the texts of its file are read. */
 export function FormatChoices({ choices, plan, columns, labelOf, onRead }: FormatChoicesProps) {
-  const { mapping, keys, key, setKey, format, choose } = choices;
+  const { mapping, keys, key, setKey, format, chosen, choose } = choices;
   const hasPercents = columns.some(({ name, unit }) => unit === "%" && mapping.includes(name));
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -52,6 +52,11 @@ export function FormatChoices({ choices, plan, columns, labelOf, onRead }: Forma
         label="Dates"
         value={format.dateOrder}
         options={dateOrders}
+        hint={
+          plan.isDateOrderGuess && chosen.dateOrder === undefined
+            ? "Not certain from the values: check the order of dates."
+            : undefined
+        }
         onChange={(dateOrder) => choose({ dateOrder })}
       />
       {hasPercents && (
@@ -94,14 +99,15 @@ interface ChoiceProps<T extends string> {
   label: string;
   value: T;
   options: Readonly<Record<T, string>>;
+  hint?: string | undefined;
   onChange: (value: T) => void;
 }
 
-function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+function Choice<T extends string>({ label, value, options, hint, onChange }: ChoiceProps<T>) {
   // The keys of the options are its values.
   const values = Object.keys(options) as T[];
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint}>
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value as T)}>
           {values.map((one) => (

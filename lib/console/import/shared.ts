@@ -56,6 +56,7 @@ export const FilePlan = z.object({
   kind: z.enum(["csv", "xlsx"]),
   format: FileFormat,
   chosen: FileFormat.partial().optional().meta({ description: "Parts of `format` that the user chose" }),
+  isDateOrderGuess: z.boolean().optional(),
   sheets: z.array(z.string()).optional().meta({ description: "Sheets of an Excel file" }),
   headings: z.array(
     z.object({

@@ -18,7 +18,9 @@ export const contract = defineConsoleContract({
     data: sensitive(
       z
         .string()
-        .regex(/^[A-Za-z0-9+/]+={0,2}$/, "Use base64.")
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: "Use base64.", abort: true })
+        // Fewer characters than four are no whole bytes, so that decoding would drop or add some.
+        .refine((text) => text.length % 4 === 0, "Use base64, padded with =.")
         .max(Math.ceil((maxPartBytes * 4) / 3) + 4),
     ).meta({ description: "Bytes in base64" }),
   }),

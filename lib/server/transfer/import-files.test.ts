@@ -51,6 +51,19 @@ test("percentages are read as the file writes them", async () => {
   expect(checked.plan.format.percentages).toBe("percents");
 });
 
+test.each<[string, 1 | 2, string, string, boolean]>([
+  ["the United States", 1, "05/03/2026", "mdy", true],
+  ["the United States", 1, "05.03.2026", "dmy", true],
+  ["the United States", 1, "25/03/2026", "dmy", false],
+  ["Great Britain", 2, "05/03/2026", "dmy", true],
+  ["Great Britain", 2, "05/25/2026", "mdy", false],
+  ["Great Britain", 2, "2026-05-03", "ymd", false],
+])("of a company in %s (%d), %s is read as %s", async (_, company, day, dateOrder, isDateOrderGuess) => {
+  const own = importing(api, await api.createApiKey(["*"], company));
+  const { plan } = await own.send("gauge", csv(["Date acquired"], [day], ["1/2/x"]));
+  expect(plan).toMatchObject({ format: { dateOrder }, isDateOrderGuess, mapping: ["dateAcquired"] });
+});
+
 test("a saved mapping finds how another file writes percentages", async () => {
   const first = await send("customer", csv(["Firm", "Levy"], ["Levy A", "0.19"]));
   const saved = { id: first.id, name: "Levies", mapping: ["name", "taxPercent"], key: ["name"] };
@@ -209,6 +222,29 @@ test("an import whose file could not be read has no rows with errors, and cannot
     status: 422,
     json: { message: "The import has failed; it cannot be cancelled." },
   });
+});
+
+test("a file that begins with the mark of UTF-8 is read as such, with one wrong byte too", async () => {
+  const file = Buffer.concat([
+    Buffer.from("\uFEFFName,Phone\nMarked Müller"),
+    Buffer.from([0xff]),
+    Buffer.from(",1\n"),
+  ]);
+  const { plan } = await send("customer", file);
+  expect(plan).toMatchObject({ format: { encoding: "utf-8" }, mapping: ["name", "phone"] });
+  expect(plan.headings).toMatchObject([
+    { name: "Name", samples: ["Marked Müller\ufffd"] },
+    { name: "Phone" },
+  ]);
+});
+
+test("a character of two units where headings, samples and messages are cut off breaks no import", async () => {
+  const [heading = "", cell = ""] = [200, 80].map((length) => `${"x".repeat(length - 1)}🔧`);
+  const number = `${"x".repeat(59)}🔧`;
+  const { id, plan } = await send("customer", csv(["Name", "Tax rate", heading], ["Cut off", number, cell]));
+  expect(plan?.headings[2]).toMatchObject({ name: heading.replace("🔧", "\ufffd") });
+  const message = `“${number.replace("🔧", "\ufffd")}…” is not a number.`;
+  expect(await check(id)).toMatchObject({ rejectedRows: [{ errors: [{ message }] }] });
 });
 
 test.each([

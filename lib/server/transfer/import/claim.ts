@@ -4,6 +4,7 @@ import { effectiveScopes } from "../../auth/api-keys/granted-scopes";
 import { consents, isConsentLive, isKeyInUse } from "../../auth/api-keys/key-in-use";
 import type { SystemPool } from "../../database/pool";
 import type { Call } from "../../kernel/actor";
+import { writesMonthFirst } from "./detect-format";
 import { type Job, jobColumns } from "./job";
 
 /** Seconds after which the import of a process that gives no sign of life is another's. */
@@ -18,6 +19,8 @@ export interface Claimed {
   timezone: string;
   /** The currency of the company. */
   currency: string;
+  /** Whether dates with slashes have the month first where the company is. */
+  isMonthFirst: boolean;
   /** Claims since it last got further, this one included. */
   attempts: number;
 }
@@ -42,10 +45,11 @@ export async function claimJob(pool: SystemPool, worker: string): Promise<Claime
     isActive: boolean;
     timezone: string;
     currency: string;
+    countryCode: string | null;
     role: Role | null;
     isKeyInUse: boolean;
   }>(sql`
-    SELECT c."companyGroupId", c."active" AS "isActive", c."timezone", c."baseCurrencyCode" AS "currency", e."role", k."id" IS NOT NULL OR EXISTS (
+    SELECT c."companyGroupId", c."active" AS "isActive", c."timezone", c."baseCurrencyCode" AS "currency", c."countryCode", e."role", k."id" IS NOT NULL OR EXISTS (
         SELECT FROM ${consents} WHERE s."companyId" = ${job.companyId} AND s."id" = ${keyId} AND ${isConsentLive}
       ) AS "isKeyInUse" FROM "company" c
     LEFT JOIN "employee" e ON e."companyId" = c."id" AND e."id" = ${userId} AND e."active"
@@ -54,7 +58,7 @@ export async function claimJob(pool: SystemPool, worker: string): Promise<Claime
   const [found] = people;
   // The company has been erased, and the import with it.
   if (!found) return null;
-  const { companyGroupId, isActive, timezone, currency, role, isKeyInUse: isInUse } = found;
+  const { companyGroupId, isActive, timezone, currency, countryCode, role, isKeyInUse: isInUse } = found;
   const mayAct = isActive && role !== null && (keyId === null || isInUse);
   const actor = {
     companyId: job.companyId,
@@ -63,5 +67,7 @@ export async function claimJob(pool: SystemPool, worker: string): Promise<Claime
     keyId,
     scopes: mayAct ? effectiveScopes(given, role) : new Set<never>(),
   };
-  return { job, call: { actor, requestId: job.id, address: "worker" }, mayAct, timezone, currency, attempts };
+  const call = { actor, requestId: job.id, address: "worker" };
+  const isMonthFirst = writesMonthFirst(countryCode, timezone);
+  return { job, call, mayAct, timezone, currency, isMonthFirst, attempts };
 }

@@ -3,7 +3,7 @@ import type { FileFormat } from "@/lib/schemas/imports";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { requireResource } from "../../changes/changed-resource";
 import { convertCell } from "./convert-cell";
-import { detectDecimal } from "./detect-format";
+import { detectDecimal, writesMonthFirst } from "./detect-format";
 import type { FileCell } from "./plan";
 
 const columnOf = (name: string, resource = "workCenter") => {
@@ -52,6 +52,35 @@ test("a JSON cell has no number that is too long when it is written out", () => 
   expect(convert('{"n": -5e-324}')).toEqual({ value: { n: -5e-324 } });
   expect(convert('{"n": 1e-16383}')).toMatchObject({ error: expect.stringMatching(/^Numbers must have/) });
 });
+
+test.each([
+  ["customFields", '{"a":"\\u0000"}', /^Text must not hold NUL/],
+  ["customFields", '{"\\ud800":1}', /^Text must not hold NUL/],
+  ["tags", '["\\udc00"]', /^Text must not hold NUL/],
+  ["customFields", '{"a":1e309}', /^Numbers must fit a double/],
+])("a cell of %s with %s is an error of its own", (name, cell, message) => {
+  const converted = convertCell(columnOf(name, "customer"), cell, format);
+  expect(converted).toMatchObject({ error: expect.stringMatching(message) });
+});
+
+test.each([
+  ["customFields", (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`],
+  ["tags", (levels: number) => "[".repeat(levels) + "]".repeat(levels)],
+])("JSON in a cell of %s is nested as deep as in a body, and no deeper", (name, nested) => {
+  const convert = (levels: number) => convertCell(columnOf(name, "customer"), nested(levels), format);
+  expect(convert(32)).toHaveProperty("value");
+  expect(convert(33)).toEqual({ error: "The JSON is nested deeper than 32 levels." });
+});
+
+test.each([
+  ["US", "Europe/Berlin", true],
+  ["DE", "America/New_York", false],
+  [null, "America/Chicago", true],
+  [null, "America/Toronto", false],
+  [null, "UTC", false],
+])("whether a company in %s with the time zone %s writes the month first", (country, timezone, expected) =>
+  expect(writesMonthFirst(country, timezone)).toBe(expected),
+);
 
 describe("amounts as a spreadsheet shows them", () => {
   test.each([

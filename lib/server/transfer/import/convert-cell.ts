@@ -1,9 +1,18 @@
+import { ApiError } from "@/lib/schemas/errors";
 import type { FileFormat } from "@/lib/schemas/imports";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { bareNumber, isFormulaError, textOfCell } from "@/lib/view-models/spreadsheet-text";
 import { exactOf, losesDigits } from "../../kernel/json/exact-json";
-import { findLongNumber, longNumber } from "../../kernel/json/storable-text";
-import { maxRecordBytes } from "../../rows/request/body/limits";
+import { limitJson, maxBodyDepth } from "../../kernel/json/json-scanner";
+import {
+  findInfiniteNumber,
+  findLongNumber,
+  findUnstorableText,
+  infiniteNumber,
+  longNumber,
+  unstorableText,
+} from "../../kernel/json/storable-text";
+import { maxBodyValues, maxRecordBytes } from "../../rows/request/body/limits";
 import { isPercentage, type Percentage, shareOf, shownText } from "../xlsx/percentage";
 import type { FileCell } from "./plan";
 
@@ -153,7 +162,9 @@ function dayOf(text: string, format: FileFormat): Converted {
 /** Moments without an offset are those of the company's time zone, in which the transaction reads them. */
 function momentOf(text: string, format: FileFormat): Converted {
   const [, day = "", time = "00:00", offset = ""] =
-    /^(\S+?)(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text) ?? [];
+    /^(\S+?)(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2}(?::?\d{2})?)?)?$/i.exec(
+      text,
+    ) ?? [];
   const date = partsOf(day, format);
   if (date === null) return { error: `“${short(text)}” is not a date and time.` };
   return { value: `${date}T${time.padStart(5, "0")}${offset}` };
@@ -161,9 +172,14 @@ function momentOf(text: string, format: FileFormat): Converted {
 
 function jsonOf(text: string): Converted {
   try {
-    const value = exactOf(text);
-    return findLongNumber(text, { left: maxRecordBytes }) ? { error: longNumber } : { value };
-  } catch {
+    limitJson(text, maxBodyValues);
+    const value: unknown = JSON.parse(text);
+    if (findUnstorableText(value)) return { error: unstorableText };
+    if (findInfiniteNumber(value)) return { error: infiniteNumber };
+    if (findLongNumber(text, { left: maxRecordBytes })) return { error: longNumber };
+    return { value: exactOf(text, value) };
+  } catch (error) {
+    if (error instanceof ApiError) return { error: `The JSON is nested deeper than ${maxBodyDepth} levels.` };
     return { error: "The text is not valid JSON." };
   }
 }
@@ -180,4 +196,4 @@ function listOf(column: ColumnScreen, text: string, format: FileFormat): Convert
   return wrong ?? { value: numbers.map((number) => ("value" in number ? number.value : null)) };
 }
 
-const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text);

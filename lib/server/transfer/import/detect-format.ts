@@ -9,6 +9,7 @@ type Encoding = FileFormat["encoding"];
 export function detectEncoding(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  if (bytes.subarray(0, 3).toString("hex") === "efbbbf") return "utf-8";
   // Latin letters in UTF-16 have a zero byte each.
   if (bytes.length > 3 && bytes[1] === 0 && bytes[3] === 0) return "utf-16le";
   if (bytes.length > 3 && bytes[0] === 0 && bytes[2] === 0) return "utf-16be";
@@ -58,18 +59,33 @@ export const isAboveOne = (cell: FileCell | undefined): boolean =>
     ? Math.abs(cell) > 1
     : typeof cell === "string" && Math.abs(Number(cell.replace(/^\((.*)\)$/, "$1").replace(",", "."))) > 1;
 
-/** The order of day and month in the dates of some rows. */
-export function detectDateOrder(rows: readonly (readonly FileCell[])[]): FileFormat["dateOrder"] {
+/** Time zones of the United States. */
+const american =
+  /^(US\/|America\/(New_York|Detroit|Indiana|Kentucky|Chicago|Menominee|North_Dakota|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau)|Pacific\/Honolulu)/;
+
+/** Whether people write 5/3 for May 3rd where a company is: in its country, or in that of its time zone if it names none. */
+export const writesMonthFirst = (countryCode: string | null, timezone: string): boolean =>
+  countryCode === null ? american.test(timezone) : countryCode === "US";
+
+/** The order of day and month in the dates of some rows, and whether no value decides it. */
+export function detectDateOrder(
+  rows: readonly (readonly FileCell[])[],
+  isMonthFirst: boolean,
+): { dateOrder: FileFormat["dateOrder"]; isGuess: boolean } {
   let dayFirst = 0;
   let monthFirst = 0;
   let found = false;
+  let hasSlash = false;
   for (const text of texts(rows)) {
-    const [, first, , second] = /^(\d{1,2})([./-])(\d{1,2})\2\d{2,4}\b/.exec(text) ?? [];
+    const [, first, sign, second] = /^(\d{1,2})([./-])(\d{1,2})\2\d{2,4}\b/.exec(text) ?? [];
     if (first === undefined || second === undefined) continue;
     found = true;
+    hasSlash ||= sign === "/";
     if (Number(first) > 12) dayFirst++;
     if (Number(second) > 12) monthFirst++;
   }
-  if (monthFirst > dayFirst) return "mdy";
-  return found ? "dmy" : "ymd";
+  if (!found) return { dateOrder: "ymd", isGuess: false };
+  const isGuess = monthFirst === dayFirst;
+  const isMonth = isGuess ? isMonthFirst && hasSlash : monthFirst > dayFirst;
+  return { dateOrder: isMonth ? "mdy" : "dmy", isGuess };
 }

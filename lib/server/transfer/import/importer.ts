@@ -60,12 +60,13 @@ export function createImporter(deps: ImporterDeps) {
 }
 
 async function workOn(
-  { job, call, mayAct, timezone, currency, attempts }: Claimed,
+  { mayAct, attempts, ...claimed }: Claimed,
   deps: ImporterDeps,
   worker: string,
   isStopping: () => boolean,
 ): Promise<void> {
-  const work: ImportWork = { job, call, timezone, currency, deps, worker };
+  const work: ImportWork = { ...claimed, deps, worker };
+  const { job, call } = work;
   try {
     if (!mayAct) throw ruleViolation("The user who started the import no longer has permission to do so.");
     if (attempts > maxAttempts) throw ruleViolation("The import failed on our side.");

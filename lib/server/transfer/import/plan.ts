@@ -7,6 +7,8 @@ export interface ImportPlan {
   format: FileFormat;
   /** The settings that the user chose instead of detection. */
   chosen?: Chosen | undefined;
+  /** Whether no date of the file decides the order of day and month. */
+  isDateOrderGuess?: boolean | undefined;
   /** Those of an Excel file. */
   sheets?: string[] | undefined;
   /** The columns of the file, each with its first values, and whether one of its numbers without a percent sign is above 1. */

@@ -78,11 +78,12 @@ export async function readJob(work: ImportWork, isStopping: () => boolean): Prom
     throw invalidInput({ path: ["file"], message: "The file has no rows below its headings." });
   }
   await flush();
+  const detected = detectDateOrder(first, work.isMonthFirst);
   const format: FileFormat = {
     encoding: file.encoding,
     separator: file.separator,
     decimal: wanted.decimal ?? detectDecimal(first, file.separator),
-    dateOrder: wanted.dateOrder ?? detectDateOrder(first),
+    dateOrder: wanted.dateOrder ?? detected.dateOrder,
     ...(wanted.sheet !== undefined && { sheet: wanted.sheet }),
   };
   const places = file.kind === "xlsx" ? Infinity : headingCells.length;
@@ -94,7 +95,7 @@ export async function readJob(work: ImportWork, isStopping: () => boolean): Prom
     const { columns: known, ...guessed } = await mappingOf(send, work, columns, format);
     const headings = columns.map(({ name, values }, place) => ({
       name,
-      samples: values.slice(0, samples).map((value) => shownText(value).slice(0, 80)),
+      samples: values.slice(0, samples).map((value) => shownText(value).slice(0, 80).toWellFormed()),
       hasAboveOne: aboveOne[place] ?? false,
     }));
     const percentages = wanted.percentages ?? percentagesOf(known, guessed.mapping, headings);
@@ -102,6 +103,7 @@ export async function readJob(work: ImportWork, isStopping: () => boolean): Prom
       kind: file.kind,
       format: { ...format, percentages },
       chosen: wanted,
+      isDateOrderGuess: detected.isGuess,
       ...(sheets ? { sheets } : { width: headingCells.length }),
       headings,
       ...guessed,
@@ -135,7 +137,10 @@ function headingsOf(cells: readonly FileCell[], rows: readonly FileCell[][], pla
   );
   const width = (row: readonly FileCell[]) => row.findLastIndex((cell) => cell !== null && cell !== "") + 1;
   const length = rows.reduce((most, row) => Math.max(most, Math.min(width(row), places)), width(texts));
-  return Array.from({ length }, (_, place) => texts[place]?.slice(0, 200) || `Column ${place + 1}`);
+  return Array.from(
+    { length },
+    (_, place) => texts[place]?.slice(0, 200).toWellFormed() || `Column ${place + 1}`,
+  );
 }
 
 const valuesOf = (rows: readonly FileCell[][], place: number): FileCell[] =>

@@ -4,22 +4,16 @@ import { requirePermission } from "../../changes/changed-resource";
 import { tenantScope } from "../../database/tenant";
 import type { Send } from "../../database/transaction";
 import { withTransaction } from "../../database/with-transaction";
-import type { Call } from "../../kernel/actor";
 import type { RowDeps } from "../../rows/request/row-call";
 import { type ChunkChanges, changesOfRows, type ImportContext } from "./chunk-changes";
-import { leaseSeconds } from "./claim";
+import { type Claimed, leaseSeconds } from "./claim";
 import { createReferences } from "./find-references";
 import { finishJob, type Job, lockJob, startOver, storeRejected } from "./job";
 import type { CheckedRecords, FileRow, RejectedRow } from "./plan";
 import { rejectedRowsOf, runRows, type Written } from "./run-rows";
 
 /** Context of working on an import. */
-export interface ImportWork {
-  job: Job;
-  call: Call;
-  timezone: string;
-  /** The currency of the company. */
-  currency: string;
+export interface ImportWork extends Pick<Claimed, "job" | "call" | "timezone" | "currency" | "isMonthFirst"> {
   deps: RowDeps;
   worker: string;
 }
