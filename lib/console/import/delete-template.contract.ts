@@ -4,7 +4,7 @@ import { filled } from "@/lib/schemas/fields";
 import { templateName } from "./shared";
 
 export const contract = defineConsoleContract({
-  label: "WRITE",
+  label: "DESTRUCTIVE",
   access: "anyone signed in",
   title: "Delete a saved mapping",
   summary: "Deletes a mapping for everyone. Needs the scopes to read and write the resource.",
