@@ -1,4 +1,5 @@
 import type { Resource } from "@/lib/resources/define";
+import { endOfString } from "../kernel/json/json-scanner";
 import { columnsOf } from "../rows/request/columns";
 
 /**
@@ -27,19 +28,6 @@ export function withWireTimes(resource: Resource, row: string): string {
     }
   }
   return shown + row.slice(shownTo);
-}
-
-/** Place of the quote that ends the string that begins at `start`. */
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let first = at;
-  while (text[first - 1] === "\\") first--;
-  return (at - first) % 2 === 1;
 }
 
 /** PostgreSQL's JSON format of a time, such as 2026-03-05T10:00:00.25+00:00; what JavaScript cannot read is kept. */

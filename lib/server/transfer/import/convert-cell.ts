@@ -3,7 +3,7 @@ import type { FileFormat } from "@/lib/schemas/imports";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { bareNumber, isFormulaError, textOfCell } from "@/lib/view-models/spreadsheet-text";
 import { exactOf, losesDigits } from "../../kernel/json/exact-json";
-import { limitJson, maxBodyDepth } from "../../kernel/json/json-scanner";
+import { limitJson } from "../../kernel/json/json-scanner";
 import {
   findInfiniteNumber,
   findLongNumber,
@@ -179,7 +179,8 @@ function jsonOf(text: string): Converted {
     if (findLongNumber(text, { left: maxRecordBytes })) return { error: longNumber };
     return { value: exactOf(text, value) };
   } catch (error) {
-    if (error instanceof ApiError) return { error: `The JSON is nested deeper than ${maxBodyDepth} levels.` };
+    // Too many levels or values.
+    if (error instanceof ApiError) return { error: error.message.replace("The body", "The JSON") };
     return { error: "The text is not valid JSON." };
   }
 }
