@@ -100,6 +100,7 @@ function FieldToAdd({ ref, fields, onAdd }: FieldToAddProps) {
             <Select
               {...control}
               ref={ref}
+              autoFocus
               value={picked?.name ?? ""}
               onChange={({ target }) => setPicked(target.value)}
             >

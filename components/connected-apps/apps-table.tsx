@@ -23,7 +23,7 @@ import { useAppChange } from "./use-connections";
 
 const ConfirmDialog = lazyDialog(async () => (await import("@/components/ui/confirm-dialog")).ConfirmDialog);
 const AppDialog = lazyDialog(() => import("./app-dialog"));
-const ShownSecret = lazyDialog(() => import("./shown-secret"));
+const ReplacedSecret = lazyDialog(() => import("./replaced-secret"));
 
 type App = ConsoleOutput<"access/getApps">["apps"][number];
 
@@ -91,7 +91,7 @@ export function AppsTable({ apps, mayChange, mayDelete }: AppsTableProps) {
         ))}
       </Table>
       {edited && <AppDialog id={edited.id} onClose={() => setEdited(null)} />}
-      {secret && <ShownSecret {...secret} title="Secret replaced" onClose={() => setSecret(null)} />}
+      {secret && <ReplacedSecret {...secret} onClose={() => setSecret(null)} />}
       {deleted && (
         <ConfirmDialog
           open

@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { type AppDraft, AppForm, toInput } from "./app-form";
-import ShownSecret from "./shown-secret";
+import { AppSecret } from "./app-secret";
 import { useAppChange } from "./use-connections";
 
 const empty: AppDraft = { name: "", logoUri: null, redirectUris: "", kind: "public", clientUri: "" };
@@ -14,21 +14,25 @@ const empty: AppDraft = { name: "", logoUri: null, redirectUris: "", kind: "publ
 export function RegisterApp({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<ConsoleOutput<"access/createApp"> | null>(null);
   const create = useAppChange((draft: AppDraft) => api.runConsole("access/createApp", toInput(draft)));
-  if (created) return <ShownSecret {...created} title="App registered" onClose={onClose} />;
   return (
-    // Closing it while the app is being registered would lose the secret.
+    // Closing it while the app is being registered, or its secret is shown, would lose the secret.
     <Dialog
       open
-      closable={!create.isPending}
+      wide={created !== null}
+      closable={created ? created.clientSecret === null : !create.isPending}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Register app"
+      title={created ? "App registered" : "Register app"}
     >
-      <AppForm
-        defaults={empty}
-        action="Register app"
-        onCancel={onClose}
-        submit={async (draft) => setCreated(await create.mutateAsync(draft))}
-      />
+      {created ? (
+        <AppSecret {...created} onClose={onClose} />
+      ) : (
+        <AppForm
+          defaults={empty}
+          action="Register app"
+          onCancel={onClose}
+          submit={async (draft) => setCreated(await create.mutateAsync(draft))}
+        />
+      )}
     </Dialog>
   );
 }

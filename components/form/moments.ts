@@ -1,6 +1,9 @@
 /** A number with leading zeros. */
 export const pad = (value: number, digits = 2) => String(value).padStart(digits, "0");
 
+/** The last time of a `datetime-local` input; without it the year takes six digits, and the keyboard does not move on after four. */
+export const lastMoment = "9999-12-31T23:59:59";
+
 /** An instant as the value of a `datetime-local` input in the reader's time zone; empty when invalid. */
 export function toLocalMoment(iso: string): string {
   const moment = new Date(iso);

@@ -29,7 +29,7 @@ interface RequestsFilterBarProps {
   keys: readonly KeyName[];
 }
 
-/** Filters of requests: status, key, method, time, and path or request ID. */
+/** Filters of requests: status, key, method, path or request ID, and time. */
 export function RequestsFilterBar({ filter, onChange, keys }: RequestsFilterBarProps) {
   const options = keys.map(({ id, name, last4 }) => ({ value: id, label: `${name} …${last4}` }));
   const isOther = filter.key !== null && !keys.some(({ id }) => id === filter.key);
@@ -55,13 +55,13 @@ export function RequestsFilterBar({ filter, onChange, keys }: RequestsFilterBarP
         value={filter.method}
         onChange={(method) => onChange({ method })}
       />
-      <TimeRangeFilter all="Last 7 days" spans={spans} range={filter} onChange={onChange} />
       <QuickSearch
         label="Path or request ID"
         placeholder="Path or request ID"
         value={filter.q ?? ""}
         onChange={(q) => onChange({ q: q || null })}
       />
+      <TimeRangeFilter all="Last 7 days" spans={spans} range={filter} onChange={onChange} />
     </div>
   );
 }

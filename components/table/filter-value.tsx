@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
-import { fromLocalMoment, toLocalMoment } from "@/components/form/moments";
+import { fromLocalMoment, lastMoment, toLocalMoment } from "@/components/form/moments";
 import { numberMessage, parseNumber, writeNumber } from "@/components/form/numbers";
 import { ReferencePicker } from "@/components/reference/reference-picker";
 import { ReferencesPicker } from "@/components/reference/references-picker";
@@ -96,6 +96,7 @@ function OneValue({ column, operator, value, label, autoFocus, onValue }: OneVal
       <Input
         {...common}
         type="datetime-local"
+        max={lastMoment}
         value={toLocalMoment(value)}
         onChange={({ target }) => onValue(fromLocalMoment(target.value))}
       />

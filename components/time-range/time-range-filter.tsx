@@ -1,4 +1,4 @@
-import { fromLocalMoment, toLocalMoment } from "@/components/form/moments";
+import { fromLocalMoment, lastMoment, toLocalMoment } from "@/components/form/moments";
 import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -63,7 +63,8 @@ const End = ({ label, value, error, onChange }: EndProps) => (
       <Input
         {...control}
         type="datetime-local"
-        className="w-auto!"
+        max={lastMoment}
+        className="w-56!"
         value={value === null ? "" : toLocalMoment(value.toISOString())}
         onChange={({ target }) => {
           const moment = new Date(fromLocalMoment(target.value));

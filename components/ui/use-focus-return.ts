@@ -34,7 +34,9 @@ export function useFocusReturn(open: boolean) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (hasFocusMoved(event)) return;
-      if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus();
+      const { current: opener } = from;
+      const isGone = opener === document.body || !opener?.isConnected;
+      if (opener instanceof HTMLElement && !isGone) opener.focus();
       else focusList();
     },
   };

@@ -102,6 +102,7 @@ async function registerApp(page: Page, name: string): Promise<string> {
   );
   const clientId = await textOf(dialog.getByRole("region", { name: "Client ID" }));
   await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: "Register app" })).toBeFocused();
   const row = page
     .getByRole("region", { name: "Apps", exact: true })
     .getByRole("row")

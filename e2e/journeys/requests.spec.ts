@@ -28,10 +28,13 @@ test("a failed call of a key is found by its request ID and by its key", async (
   await page.goto("/console/requests?time=custom&from=2020-01-02T00:00:00Z&to=2020-01-01T00:00:00Z");
   const to = page.getByLabel("To", { exact: true });
   await expect(to).toHaveAccessibleDescription("Must be after From.");
+  const search = page.getByLabel("Path or request ID");
+  const moved = await search.boundingBox();
   await expect(page.getByText("No matching requests")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Refresh" })).toBeDisabled();
   await to.fill("2099-01-01T00:00");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
+  expect(await search.boundingBox()).toEqual(moved);
 
   const other = await another("admin@larkfield.example");
   await other.goto(`/console/requests?q=${requestId}`);

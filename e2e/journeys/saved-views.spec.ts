@@ -94,6 +94,8 @@ test("a shared view is the default of a role, and a viewer can change it only fo
   await page.goto(`${quotes}?status=in.(Draft)&select=quoteId,status,customerId`);
   await page.getByRole("button", { name: "Save view" }).click();
   const dialog = page.getByRole("dialog", { name: "Save view" });
+  await dialog.getByLabel("Name").press("Enter");
+  await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription(/Required\./);
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByLabel("Who sees it").selectOption("shared");
   await dialog.getByLabel("Viewers").check();

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useReader } from "@/components/value/reader";
 import type { ControlProps } from "../layout";
+import { lastMoment } from "../moments";
 
 /** A day, or an instant by the reader's clock. */
 export function DateControl({ field, attributes, value, onChange, onBlur, inCell }: ControlProps) {
@@ -17,7 +18,7 @@ export function DateControl({ field, attributes, value, onChange, onBlur, inCell
         {...attributes}
         type={isMoment ? "datetime-local" : "date"}
         {...(isMoment && { step: 1 })}
-        max={isMoment ? "9999-12-31T23:59:59" : "9999-12-31"}
+        max={isMoment ? lastMoment : "9999-12-31"}
         className="tabular-nums"
         // The server does not know the reader's time zone.
         value={isMoment && !reader ? "" : text}

@@ -15,11 +15,14 @@ export function useSavedViews(resource: string) {
   return data?.results;
 }
 
-/** A change of saved views; it is done when all lists of views have been loaded again. */
-export function useViewChange<T, R>(change: (input: T) => Promise<R>, failed: string) {
+/**
+ * A change of saved views; it is done when all lists of views have been loaded again. `failed` is the title of the message
+ * when it fails; null where a form shows the error.
+ */
+export function useViewChange<T, R>(change: (input: T) => Promise<R>, failed: string | null) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: T) => change(input).finally(() => client.invalidateQueries({ queryKey: viewsKey })),
-    onError: (error: Error) => notify("error", failed, { detail: error.message }),
+    onError: (error: Error) => failed !== null && notify("error", failed, { detail: error.message }),
   });
 }

@@ -45,7 +45,7 @@ export default function ViewDialog({ resource, view, definition, onSaved, onClos
     }
     if (draft.pinned) await api.runConsole("view/pin", { id, pinned: true });
     return id;
-  }, "The view was not saved");
+  }, null);
   const { register, onSubmit, failure, busy, errorOf, watch, setValue } = useActionForm<Draft>({
     defaultValues: {
       name: view?.name ?? "",
@@ -53,6 +53,11 @@ export default function ViewDialog({ resource, view, definition, onSaved, onClos
       roles: view?.defaultFor ?? [],
       pinned: false,
     },
+    schema: async () => {
+      const { contract } = await import("@/lib/console/view/create.contract");
+      return contract.input.pick({ name: true });
+    },
+    toInput: ({ name }) => ({ name }),
     async submit(draft) {
       const id = await change.mutateAsync(draft);
       notify("success", "View saved");

@@ -2,7 +2,7 @@
 
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { fromLocalMoment, toLocalMoment } from "@/components/form/moments";
+import { fromLocalMoment, lastMoment, toLocalMoment } from "@/components/form/moments";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Count } from "@/components/value/count";
@@ -33,7 +33,13 @@ export function useSince(initial?: string): Since {
 export const SinceField = ({ local, iso, type }: Since) => (
   <Field label="Since" error={iso === null ? "Choose a date and a time." : undefined}>
     {(control) => (
-      <Input {...control} type="datetime-local" value={local} onChange={({ target }) => type(target.value)} />
+      <Input
+        {...control}
+        type="datetime-local"
+        max={lastMoment}
+        value={local}
+        onChange={({ target }) => type(target.value)}
+      />
     )}
   </Field>
 );
