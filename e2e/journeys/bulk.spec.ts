@@ -50,6 +50,7 @@ for (const input of inputMethods) {
     await page.goto(`/console/records/customer?${filter}`);
     await selectAll();
     await input.press(bar.getByRole("button", { name: "Edit…" }));
+    await expect(dialog.getByLabel("Field to change")).toBeFocused();
     await input.pick(dialog.getByLabel("Field to change"), "Phone");
     await input.press(dialog.getByRole("button", { name: "Add", exact: true }));
     await input.type(dialog.getByLabel("Phone", { exact: true }), "+14195550100");
