@@ -31,7 +31,7 @@ const serverFolders = [
   { folder: "guards" },
   { folder: "mail" },
   { folder: "print" },
-  { folder: "webhooks" },
+  { folder: "webhooks", also: "lib/resources/" },
   { folder: "auth", also: "lib/resources/" },
   { folder: "oauth" },
   { folder: "scim" },

@@ -1,13 +1,13 @@
+import type * as z from "zod";
 import type { Resource } from "@/lib/resources/define";
+import { factsOf } from "@/lib/schemas/fields";
 import { endOfString } from "../kernel/json/json-scanner";
-import { columnsOf } from "../rows/request/columns";
 
 /**
  * A row's JSON text with the times of its own columns as the API shows them: UTC with milliseconds. Everything else keeps
  * its text, with all the digits of its numbers.
  */
-export function withWireTimes(resource: Resource, row: string): string {
-  const columns = columnsOf(resource);
+export function withWireTimes({ row: { shape } }: Resource, row: string): string {
   let shown = "";
   let shownTo = 0;
   let depth = 0;
@@ -20,7 +20,7 @@ export function withWireTimes(resource: Resource, row: string): string {
       const end = endOfString(row, at);
       const text = row.slice(at + 1, end);
       if (depth === 1 && row[end + 1] === ":") column = text;
-      else if (depth === 1 && columns.get(column)?.type === "timestamptz") {
+      else if (depth === 1 && isTime(shape[column])) {
         shown += row.slice(shownTo, at + 1) + wireTime(text);
         shownTo = end;
       }
@@ -29,6 +29,9 @@ export function withWireTimes(resource: Resource, row: string): string {
   }
   return shown + row.slice(shownTo);
 }
+
+const isTime = (schema: z.core.$ZodType | undefined): boolean =>
+  schema !== undefined && factsOf(schema)?.type === "timestamptz";
 
 /** PostgreSQL's JSON format of a time, such as 2026-03-05T10:00:00.25+00:00; what JavaScript cannot read is kept. */
 function wireTime(text: string): string {
