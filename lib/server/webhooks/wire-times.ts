@@ -11,6 +11,7 @@ export function withWireTimes({ row: { shape } }: Resource, row: string): string
   let shown = "";
   let shownTo = 0;
   let depth = 0;
+  /** The column that the text at this place belongs to. */
   let column = "";
   for (let at = 0; at < row.length; at++) {
     const character = row[at];
@@ -19,8 +20,9 @@ export function withWireTimes({ row: { shape } }: Resource, row: string): string
     else if (character === '"') {
       const end = endOfString(row, at);
       const text = row.slice(at + 1, end);
-      if (depth === 1 && row[end + 1] === ":") column = text;
-      else if (depth === 1 && isTime(shape[column])) {
+      if (row[end + 1] === ":") {
+        if (depth === 1) column = text;
+      } else if (isTime(shape[column])) {
         shown += row.slice(shownTo, at + 1) + wireTime(text);
         shownTo = end;
       }
