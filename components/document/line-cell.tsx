@@ -4,7 +4,6 @@ import { clsx } from "clsx";
 import { useId } from "react";
 import type { Draft } from "@/components/form/draft";
 import { controlOf } from "@/components/form/field-control";
-import { type FieldErrors, messageIn } from "@/components/form/field-errors";
 import { FieldError } from "@/components/ui/field";
 import { TableCell } from "@/components/ui/table";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
@@ -18,7 +17,7 @@ interface LineCellProps {
   line: string;
   value: Draft;
   onChange: (value: Draft) => void;
-  errors: FieldErrors;
+  error: string | undefined;
   onBlur: () => void;
 }
 
@@ -31,9 +30,8 @@ const widths: Partial<Record<FieldScreen["kind"], string>> = {
 };
 
 /** The cell of one field of a line. */
-export function LineCell({ field, column, path, line, value, onChange, errors, onBlur }: LineCellProps) {
+export function LineCell({ field, column, path, line, value, onChange, error, onBlur }: LineCellProps) {
   const Control = controlOf(field);
-  const error = messageIn(errors);
   const id = useId();
   const label = `${field.label}, ${line}`;
   return (

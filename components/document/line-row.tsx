@@ -9,6 +9,7 @@ import { errorsIn, type FieldErrors, messageIn } from "@/components/form/field-e
 import { FieldEditor } from "@/components/form/form-field";
 import type { EditorProps } from "@/components/form/layout";
 import { parseNumber } from "@/components/form/numbers";
+import { unresolvedIn } from "@/components/form/unresolved";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { ActionCell, TableCell } from "@/components/ui/table";
@@ -72,7 +73,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
               value={memberOf(line, field.name)}
               lineKey={lineKey}
               setCell={setCell}
-              errors={errorsIn(errors, field.name)}
+              error={unresolvedIn(line, field.name) ?? messageIn(errorsIn(errors, field.name))}
               onBlur={onBlur}
             />
           ) : (
@@ -166,7 +167,7 @@ interface CellProps {
   value: Draft;
   lineKey: string;
   setCell: LineRowProps["setCell"];
-  errors: FieldErrors;
+  error: string | undefined;
   onBlur: () => void;
 }
 

@@ -38,7 +38,7 @@ function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTa
   const rows: readonly Draft[] = Array.isArray(value) ? value : noFields;
   const { setCell, add, put, remove } = useLineChanges(lines, fields, rows, change);
   const { place, cellOf, addLine, removeLine, ...keys } = useLineKeys({ lines, rows, add, remove });
-  const onPaste = useLinePaste({ lines, fields, rows, path, put, cellOf });
+  const onPaste = useLinePaste({ lines, fields, rows, put, cellOf });
   // Chromium does not lay out the table, a size container, where a restored draft replaces its lines before it was laid out.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);

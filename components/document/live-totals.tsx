@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type FieldValues, useFormContext } from "react-hook-form";
 import { type DraftObject, inputOf } from "@/components/form/draft";
-import { placeOf } from "@/components/form/field-path";
+import { messageAt, placeOf } from "@/components/form/field-path";
 import { resolverOf } from "@/components/form/resolver";
 import { deletedMessage, isDeleted } from "@/components/record/deleted";
 import { ApiFailure } from "@/lib/client/api-failure";
@@ -119,8 +119,9 @@ function messageOf(error: Error): string {
 /** An error of the database with the line and field that it is about. */
 function reasonOf({ path, message }: Issue, fields: readonly FieldScreen[], draft: DraftObject): string {
   const [head, at] = path;
-  const label = path.length > 0 ? placeOf(fields, draft, path)?.field.label : undefined;
+  const field = path.length > 0 ? placeOf(fields, draft, path) : null;
   const line = head === "lines" && typeof at === "number" ? `Line ${at + 1}` : undefined;
-  const place = [line, label].filter((part) => part !== undefined).join(", ");
-  return place ? `${place}: ${message}` : message;
+  const place = [line, field?.field.label].filter((part) => part !== undefined).join(", ");
+  const text = field ? messageAt(field, message) : message;
+  return place ? `${place}: ${text}` : text;
 }

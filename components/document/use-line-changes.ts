@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import type { Change } from "@/components/form/change";
 import { type Draft, type DraftObject, isDraftObject } from "@/components/form/draft";
+import { withUnresolved } from "@/components/form/unresolved";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { useDocument } from "./document-context";
@@ -23,6 +24,11 @@ import { fieldsOfHeader, filledIn } from "./prefill";
 import { usePrefillContext } from "./use-prefill-context";
 
 const listOf = (draft: Draft): Draft[] => (Array.isArray(draft) ? draft : []);
+
+function withPasted(line: Draft, { field: { name }, draft, error }: PastedCell): Draft {
+  const typed = withTyped(line, name, draft);
+  return error === undefined ? typed : withUnresolved(typed, name, draft, error);
+}
 
 /** Changes of a list of lines; what a person chooses, there or in the header, fills in other fields of the lines. */
 export function useLineChanges(
@@ -70,10 +76,7 @@ export function useLineChanges(
         for (const [at, cells] of written.entries()) {
           const known = list[first + at];
           const before = known ?? numbered(latest.current, newLine(fields), list);
-          const line = cells.reduce<Draft>(
-            (own, { field, draft }) => withTyped(own, field.name, draft),
-            before,
-          );
+          const line = cells.reduce(withPasted, before);
           const names = cells.map(({ field }) => field.name);
           changed.push({ key: keyOf(line, first + at), line, names, isAdded: known === undefined });
           list[first + at] = line;

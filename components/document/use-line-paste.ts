@@ -1,7 +1,6 @@
 "use client";
 
 import type { ClipboardEvent } from "react";
-import { useFormContext } from "react-hook-form";
 import type { Draft } from "@/components/form/draft";
 import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
@@ -14,17 +13,13 @@ interface LinePasteOptions {
   lines: LinesScreen;
   fields: readonly FieldScreen[];
   rows: readonly Draft[];
-  /** Where the form has the lines, for the errors of pasted cells. */
-  path: string;
   /** Writes cells into the lines from `first` on. */
   put: (first: number, cells: readonly (readonly PastedCell[])[]) => void;
   cellOf: (event: ClipboardEvent) => HTMLElement | null;
 }
 
 /** Pastes cells of a spreadsheet into lines, from the focused field on; missing lines are added. */
-export function useLinePaste({ lines, fields, rows, path, put, cellOf }: LinePasteOptions) {
-  const { setError } = useFormContext();
-
+export function useLinePaste({ lines, fields, rows, put, cellOf }: LinePasteOptions) {
   async function paste(first: number, from: string, text: string) {
     const fail = (detail: string) => notify("error", "Nothing was pasted", { detail });
     const loaded = await import("./paste-lines").catch(() => null);
@@ -38,11 +33,6 @@ export function useLinePaste({ lines, fields, rows, path, put, cellOf }: LinePas
         return [];
       });
     put(first, pasted);
-    for (const [at, cells] of pasted.entries()) {
-      for (const { field, error } of cells) {
-        if (error !== undefined) setError(`${path}.${first + at}.${field.name}`, { message: error });
-      }
-    }
   }
 
   return function onPaste(event: ClipboardEvent) {

@@ -6,6 +6,7 @@ import { type Clearing, type Draft, type DraftObject, inputOf, isDraftObject, is
 import { messageAt, placeOf } from "./field-path";
 import { jsonError } from "./json-error";
 import { numberMessage } from "./numbers";
+import { unresolvedIn } from "./unresolved";
 
 /** The request body of a draft, and its errors by path. */
 export function checkDraft(
@@ -47,7 +48,7 @@ function nameErrors(rows: readonly Draft[], path: string): Record<string, FieldE
   );
 }
 
-/** Rejects incomplete JSON first: to the schema any text is a valid JSON value. */
+/** Rejects incomplete JSON and names of no record first: to the schema any text is a valid JSON value, and a valid key. */
 function draftErrors(
   fields: readonly FieldScreen[],
   draft: DraftObject,
@@ -71,7 +72,12 @@ function draftErrors(
       }
     }
   };
-  for (const field of fields) visit(field, draft[field.name], `${prefix}${field.name}`);
+  for (const field of fields) {
+    const path = `${prefix}${field.name}`;
+    visit(field, draft[field.name], path);
+    const reason = unresolvedIn(draft, field.name);
+    if (reason !== undefined) found[path] = { type: "unresolved", message: reason };
+  }
   return found;
 }
 

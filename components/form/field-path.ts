@@ -10,9 +10,14 @@ export interface Place {
   within?: string;
 }
 
+/** The API's message about a key without a record, which begins with the name of the column. */
+const unknownReference = /^\w+ names a row that does not exist\.$/;
+
 /** Error message of a field, prefixed with the path for JSON fields. */
-export const messageAt = ({ within }: Place, message: string): string =>
-  within ? `${within}: ${message}` : message;
+export function messageAt({ within }: Place, message: string): string {
+  const text = unknownReference.test(message) ? "No such record." : message;
+  return within ? `${within}: ${text}` : text;
+}
 
 /** The field of an API or schema issue; null when the form does not show it. */
 export function placeOf(

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { email, integer, json, number, oneOf, share, text } from "@/lib/schemas/fields";
 import { describeForm } from "@/lib/view-models/form-fields";
-import { type DraftObject, draftOf } from "./draft";
+import { type DraftObject, draftOf, isDraftObject } from "./draft";
 import { resolverOf } from "./resolver";
+import { withUnresolved } from "./unresolved";
 
 async function check(shape: z.ZodRawShape, draft: DraftObject) {
   const schema = z.strictObject(shape);
@@ -62,6 +63,17 @@ describe("form validation", () => {
     const { errors, values } = await check({ extra: json() }, { extra: '{\n  "a": }' });
     expect(errors.extra?.message).toMatch(/^Line 2, column 8: /);
     expect(values).toEqual({});
+  });
+
+  it("rejects a text that names no record until the field has another value", async () => {
+    const shape = { lines: z.array(z.strictObject({ itemId: text() })) };
+    const reason = "No item is called “nut”.";
+    const line = withUnresolved({ itemId: "nut" }, "itemId", "nut", reason);
+    const { errors } = await check(shape, { lines: [{ itemId: "item_1" }, line] });
+    expect(errors).toMatchObject({ lines: [undefined, { itemId: { message: reason } }] });
+    const chosen = isDraftObject(line) ? { ...line, itemId: "item_2" } : line;
+    const { values } = await check(shape, { lines: [chosen] });
+    expect(values).toEqual({ lines: [{ itemId: "item_2" }] });
   });
 
   it("returns the request body rather than the output of the schema", async () => {

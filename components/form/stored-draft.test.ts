@@ -33,6 +33,12 @@ it("stores no secret in the browser, at any depth of the form", () => {
   expect(readDraft("form", "")?.values).toEqual({ name: "Main", lines: [{ note: "x" }] });
 });
 
+it("stores which texts name no record", () => {
+  const line = { note: "nut", "#unresolved": { note: ["nut", "No item is called “nut”."] } };
+  storeDraft("form", "", { name: "Main", lines: [{ ...line, "#typed": ["note"] }] }, fields);
+  expect(readDraft("form", "")?.values).toEqual({ name: "Main", lines: [line] });
+});
+
 it("drops a draft of another version of the record, which would undo a colleague's change", () => {
   storeDraft("form", "1", { name: "Mine" }, fields);
   expect(readDraft("form", "2")).toBeNull();

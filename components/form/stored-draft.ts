@@ -2,6 +2,7 @@ import { readStored, writeStored } from "@/lib/client/stored";
 import { isObject } from "@/lib/schemas/is-object";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { type Draft, type DraftObject, isDraftObject, isJsonText } from "./draft";
+import { unresolvedMember } from "./unresolved";
 
 /** Prefix of all stored drafts. */
 const draftPrefix = "draft:";
@@ -91,11 +92,14 @@ export function dropAllDrafts(): void {
 }
 
 function withoutSecrets(values: DraftObject, fields: readonly FieldScreen[]): DraftObject {
-  return Object.fromEntries(
-    fields
-      .filter(({ sensitive }) => !sensitive)
-      .map((field) => [field.name, withoutSecretsIn(field, values[field.name] ?? null)]),
-  );
+  const stored = fields
+    .filter(({ sensitive }) => !sensitive)
+    .map((field) => [field.name, withoutSecretsIn(field, values[field.name] ?? null)] as const);
+  const unresolved = values[unresolvedMember];
+  return {
+    ...Object.fromEntries(stored),
+    ...(unresolved !== undefined && { [unresolvedMember]: unresolved }),
+  };
 }
 
 function withoutSecretsIn(field: FieldScreen, value: Draft): Draft {

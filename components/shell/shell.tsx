@@ -90,7 +90,7 @@ export function Shell({ navigation, openAreas, pinned, children }: ShellProps) {
         <main
           id="content"
           tabIndex={-1}
-          className="min-w-0 flex-1 px-4 py-4 outline-none peer-data-shown:[--banner:3rem] sm:px-6 sm:peer-data-shown:[--banner:2.25rem] print:p-0"
+          className="min-w-0 flex-1 px-4 py-4 outline-none max-md:pb-[max(--spacing(4),var(--messages,0px))] peer-data-shown:[--banner:3rem] sm:px-6 sm:peer-data-shown:[--banner:2.25rem] print:p-0"
         >
           {/* A form would ask again, and store its draft again. */}
           {!isLeaving && children}

@@ -3,7 +3,15 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { DismissableLayer } from "radix-ui/internal";
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "./button";
 import { dismiss, type Message } from "./notify";
 import { focusList } from "./use-focus-return";
@@ -27,6 +35,8 @@ export default function Toasts({ shown }: { shown: readonly Message[] }) {
   const list = useRef<HTMLOListElement>(null);
   /** The element that had the focus before the messages. */
   const from = useRef<Element | null>(null);
+
+  useRoomForMessages(list);
 
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== "F8" || shown.length === 0) return;
@@ -76,6 +86,27 @@ export default function Toasts({ shown }: { shown: readonly Message[] }) {
       </ol>
     </DismissableLayer.Branch>
   );
+}
+
+/** Space above and below the messages, in pixels. */
+const spaceAround = 32;
+
+/** Gives styles the height that the messages cover, so that what lies below them can be scrolled to. */
+function useRoomForMessages(list: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { current } = list;
+    if (!current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const height = current.offsetHeight;
+      style.setProperty("--messages", `${height > 0 ? height + spaceAround : 0}px`);
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--messages");
+    };
+  }, [list]);
 }
 
 interface ToastProps {

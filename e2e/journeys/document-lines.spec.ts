@@ -74,7 +74,7 @@ test("lines that are pasted name their items, which fill in what the spreadsheet
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await newInvoice(page);
-  const cells = "P-4011\tWheel\t4\nP-2090\t\t3\t\t$49.50\nP-9999\tNo such\t1\n";
+  const cells = "P-4011\tWheel\t4\nP-2090\t\t3\t\t$49.50\nP-9999\tNo such\tabc\n";
   await page.evaluate((text) => navigator.clipboard.writeText(text), cells);
   await page.keyboard.press("ControlOrMeta+v");
   const of = (name: string, line: number) => page.getByLabel(`${name}, line ${line}`, { exact: true });
@@ -86,7 +86,22 @@ test("lines that are pasted name their items, which fill in what the spreadsheet
   await expect(of("Unit price", 2)).toHaveValue("49.50");
   for (const line of [1, 2]) await expect(of("Tax rate", line)).toHaveValue("4");
   await expect(of("Item", 3)).toHaveText("P-9999");
-  await expect(of("Item", 3)).toHaveAccessibleDescription("No item is called “P-9999”.");
+  const unnamed = "No item is called “P-9999”.";
+  await expect(of("Item", 3)).toHaveAccessibleDescription(unnamed);
+
+  // Such a form is not sent, and the line keeps its error.
+  const saves: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/document/save") && !request.postDataJSON().tryOut) saves.push(request.url());
+  });
+  await page.keyboard.press("Control+Enter");
+  await expect(of("Quantity", 3)).toHaveAccessibleDescription("Use a number, such as 1,234.5.");
+  await expect(of("Item", 3)).toBeFocused();
+  await of("Quantity", 3).fill("1");
+  await page.keyboard.press("Control+Enter");
+  await expect(of("Item", 3)).toBeFocused();
+  await expect(of("Item", 3)).toHaveAccessibleDescription(unnamed);
+  expect(saves).toEqual([]);
 
   await page.getByRole("button", { name: "Remove line 3" }).click();
   await expect(page.getByLabel("Totals")).toContainText("$764.50");

@@ -1,6 +1,7 @@
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
 import { expectAccessibleInEveryMode } from "../screens/display-modes";
+import { expectUncovered, tabTo } from "../screens/uncovered";
 import { cellOf, makeCustomers, stored } from "./cells";
 
 test("Escape closes what is open rather than a message that came later", async ({ admin: page }) => {
@@ -92,6 +93,20 @@ test.describe("errors", () => {
       await button.click();
       await expect(errors).toHaveCount(left);
     }
+  });
+
+  test("on a phone do not cover what has the focus at the end of a page", async ({ admin: page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route("**/api/console/webhook/sendTest", (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`/console/records/webhook/${demoId("wh", 1)}`);
+    await page.getByRole("button", { name: "Send test event" }).click();
+    const error = page.getByRole("alert").filter({ hasText: "Test event not sent" });
+    await expect(error).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = page.getByRole("button", { name: "Show history" });
+    await tabTo(page, last);
+    await expectUncovered(last);
+    await expect(error).toBeVisible();
   });
 
   test("stay for 15 seconds", async ({ admin: page }) => {

@@ -1,0 +1,23 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "../fixtures";
+
+/** Moves the focus to a control by Tab. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(control).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [0] });
+}
+
+/** Expects that nothing lies over the centre and the end of a control that has the focus. */
+export async function expectUncovered(control: Locator): Promise<void> {
+  await expect(control).toBeFocused();
+  const areSeen = () =>
+    control.evaluate((it) => {
+      const { left, right, top, bottom } = it.getBoundingClientRect();
+      return [(left + right) / 2, right - 4].map((x) =>
+        it.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+      );
+    });
+  await expect.poll(areSeen).toEqual([true, true]);
+}
