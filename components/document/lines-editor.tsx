@@ -101,6 +101,6 @@ function useLineColumns(lines: LinesScreen, fields: readonly FieldScreen[]) {
       className: "whitespace-normal! align-bottom",
     })),
     ...(amount ? [{ name: "#amount", title: "Amount", isEnd: true, className: "align-bottom" }] : []),
-    { ...actionColumn, name: "#actions", className: `${actionColumn.className} w-8` },
+    { ...actionColumn, name: "#actions", className: "w-8" },
   ];
 }

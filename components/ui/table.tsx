@@ -10,6 +10,8 @@ export interface TableColumn {
   isEnd?: boolean;
   /** Title for screen readers only, as above buttons. */
   isQuiet?: boolean;
+  /** In view also where the table is wider than the screen, as the last column. */
+  isInView?: boolean;
   className?: string;
 }
 
@@ -27,13 +29,19 @@ interface TableProps {
   children: ReactNode;
 }
 
+const inView = "sticky end-0 bg-surface max-lg:border-s";
+
 /** A table in its own scroll area. */
 export const Table = ({ label, columns, dense = false, className, tableClass, children }: TableProps) => (
-  <ScrollArea label={label} {...(className !== undefined && { className })}>
+  // A focused control is scrolled to before the column that stays in view; wider, since 32 px in view are enough for Chromium.
+  <ScrollArea
+    label={label}
+    className={clsx(columns.some(({ isInView }) => isInView) && "scroll-pe-48", className)}
+  >
     <table className={clsx("w-full border-separate border-spacing-0 text-sm", tableClass)}>
       <thead className="text-muted">
         <tr>
-          {columns.map(({ title, name = title, isEnd = false, isQuiet = false, className }) => (
+          {columns.map(({ title, name = title, isEnd, isQuiet, isInView, className }) => (
             <th
               key={name}
               scope="col"
@@ -41,6 +49,7 @@ export const Table = ({ label, columns, dense = false, className, tableClass, ch
                 "border-b border-line px-3 font-medium whitespace-nowrap",
                 isEnd ? "text-end" : "text-start",
                 dense ? "sticky top-0 bg-sunken py-1.5 text-xs" : "py-2",
+                isInView && inView,
                 className,
               )}
             >
@@ -65,10 +74,8 @@ export const TableCell = ({ className, ...rest }: ComponentProps<"td">) => (
   <td {...rest} className={clsx(cell, className)} />
 );
 
-const inView = "sticky end-0 bg-surface max-lg:border-s";
-
-/** The last column of a table on a surface, for the buttons of its rows: in view also where the table is wider than the screen. */
-export const actionColumn: TableColumn = { title: "Actions", isQuiet: true, className: inView };
+/** The last column of a table on a surface, for the buttons of its rows. */
+export const actionColumn: TableColumn = { title: "Actions", isQuiet: true, isInView: true };
 
 /** Its cells. */
 export const ActionCell = ({ className, ...rest }: ComponentProps<"td">) => (

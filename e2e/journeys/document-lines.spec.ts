@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
 import { storeScreenshot } from "../screens/screenshots";
+import { expectUncovered, tabTo } from "../screens/uncovered";
 import { callApi } from "./api";
 import { cellOf, makeCustomers, paste } from "./cells";
 import { keyboard, textOf } from "./input-methods";
@@ -131,6 +132,20 @@ test("lines that are pasted with several quantities are filled in from their ite
     }
     await expect(page.getByRole("button", { name: "Remove 10", exact: true })).toBeVisible();
   }
+});
+
+test("on a phone no field of a line is focused below the buttons of the line", async ({ admin: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/console/records/quote/new");
+  await page.getByRole("button", { name: "Add line" }).click();
+  await expect(page.getByRole("combobox", { name: "Item, line 1" })).toBeFocused();
+  const unit = page.getByRole("combobox", { name: "Unit of measure, line 1" });
+  await tabTo(page, unit);
+  await expectUncovered(unit);
+  await page.getByRole("button", { name: "Add price break" }).click();
+  const leadTime = page.getByLabel("Lead time, price break 1", { exact: true });
+  await tabTo(page, leadTime);
+  await expectUncovered(leadTime);
 });
 
 test("the source of a receipt is chosen by its number, in the table that its type names", async ({

@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures";
 import { storeScreenshot } from "./screenshots";
+import { expectUncovered, tabTo } from "./uncovered";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -73,4 +74,17 @@ test("the actions of a row are in view in tables that are wider than a phone, an
   await expect(states).not.toHaveCount(0);
   const cut = await states.evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth));
   expect(cut).toHaveLength(0);
+});
+
+test("a link of a row that has the focus does not lie below the actions of the row", async ({
+  admin: page,
+}) => {
+  await page.goto("/console/webhook-deliveries");
+  const deliveries = page.getByRole("region", { name: "Deliveries", exact: true });
+  await deliveries.focus();
+  for (const row of [1, 2]) {
+    const link = deliveries.getByRole("row").nth(row).getByRole("link");
+    await tabTo(page, link);
+    await expectUncovered(link);
+  }
 });
