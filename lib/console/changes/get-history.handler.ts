@@ -4,7 +4,7 @@ import type { Query } from "@/lib/operations/define";
 import { project } from "@/lib/operations/sql/project";
 import { listOf } from "@/lib/operations/sql/results";
 import { requireReadable } from "@/lib/server/changes/changed-resource";
-import { changesOfRecord, madeBySql, visibleSql } from "@/lib/server/changes/record-changes";
+import { changesOfRecord, madeBySql, visibleSql, visibleTimes } from "@/lib/server/changes/record-changes";
 
 export { contract };
 
@@ -15,12 +15,13 @@ export const query: Query<typeof contract> = (actor, { resource: name, id, limit
     after === undefined
       ? sql`true`
       : sql`(c."changeSetId", c."position") < (${changeSetId}, ${Number(position) || 0}::bigint)`;
+  const times = sql`${JSON.stringify(visibleTimes(resource))}::jsonb`;
   return listOf(sql`
     SELECT ${project(RecordChange, "c", {
       ...madeBySql,
       changeId: sql`c."changeSetId"`,
-      before: visibleSql(resource, sql`c."before"`),
-      after: visibleSql(resource, sql`c."after"`),
+      before: visibleSql(times, sql`c."before"`),
+      after: visibleSql(times, sql`c."after"`),
       position: sql`c."changeSetId" || '.' || c."position"`,
     })}
     FROM (${changesOfRecord(actor.companyId, sql`${resource.name}::text`, sql`${id}::text`)}) c

@@ -57,6 +57,22 @@ describe("the history of a record", () => {
     expect(changes[1].after.name).toBe("Third name");
   });
 
+  it("has times as the API shows them, like the changes of a change set and of a plan", async () => {
+    const { id, createdAt } = (await company1.send("POST", "/customerType", { name: "Timed" })).json;
+    const path = `/customerType?id=eq.${id}`;
+    await company1.send("PATCH", path, { name: "Timed later" });
+    const [{ updatedAt }] = (await company1.get(`${path}&select=updatedAt`)).json;
+    const changes = [{ kind: "delete", resource: "customerType", id }];
+    const [planned] = (await run("plan", { changes })).json.rows;
+    await company1.send("DELETE", path);
+    const [deleted, updated, inserted] = await historyOf("customerType", id);
+    const [ofSet] = (await run("getChanges", { changeSetId: deleted.changeId })).json.results;
+    for (const { before } of [planned, deleted, ofSet])
+      expect(before).toMatchObject({ createdAt, updatedAt });
+    expect([updated.before, updated.after]).toMatchObject([{ updatedAt: null }, { updatedAt }]);
+    expect(inserted.after).toMatchObject({ createdAt, updatedAt: null });
+  });
+
   it("names the API key of a change as it is called now, and not one that was deleted", async () => {
     const key = await api.createApiKey();
     const made = { method: "POST", path: "/customerType", key, body: { name: "Made by a key" } };

@@ -6,7 +6,8 @@ import { ApiError, type Issue } from "@/lib/schemas/errors";
 import { mayRead } from "../auth/require-read";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
-import { visibleNames } from "./record-changes";
+import { wireTime } from "../webhooks/wire-times";
+import { visibleTimes } from "./record-changes";
 
 type Row = z.input<typeof PlannedRow>;
 type Values = Record<string, unknown>;
@@ -40,9 +41,14 @@ export async function plannedRows(
   return rows.flatMap((row) => {
     const resource = findResource(row.resource);
     if (!resource || !mayRead(actor, resource)) return [];
-    const names = new Set(visibleNames(resource));
+    const times = visibleTimes(resource);
     const shown = (values: Values | null) =>
-      values && Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+      values &&
+      Object.fromEntries(
+        Object.entries(values)
+          .filter(([name]) => Object.hasOwn(times, name))
+          .map(([name, value]) => [name, times[name] && typeof value === "string" ? wireTime(value) : value]),
+      );
     const named = row.kind === "insert" ? created.get(row.id) : places.get(`${row.resource} ${row.id}`);
     const place = changes[named ?? -1]?.resource === row.resource ? named : undefined;
     return [{ ...row, change: place ?? null, before: shown(row.before), after: shown(row.after) } as Row];

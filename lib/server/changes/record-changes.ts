@@ -1,4 +1,5 @@
 import sql, { join, type Sql } from "sql-template-tag";
+import { instantSql } from "@/lib/operations/sql/project";
 import type { Resource } from "@/lib/resources/define";
 import { appNameSql, keyNameSql, throughSql } from "../kernel/audit";
 import { columnsOf } from "../rows/request/columns";
@@ -59,11 +60,19 @@ export const changesOfRecord = (companyId: string, table: Sql, id: Sql): Sql => 
     ", ",
   )})`;
 
+const visibleColumns = (resource: Resource) =>
+  [...columnsOf(resource).values()].filter(({ isSecret }) => !isSecret);
+
 /** Columns of a resource whose recorded values a caller may see. */
 export const visibleNames = (resource: Resource): string[] =>
-  [...columnsOf(resource).values()].filter(({ isSecret }) => !isSecret).map(({ name }) => name);
+  visibleColumns(resource).map(({ name }) => name);
 
-/** The members of recorded values that the caller may see. */
-export const visibleSql = (resource: Resource, values: Sql): Sql => sql`CASE WHEN ${values} IS NOT NULL THEN (
-  SELECT coalesce(jsonb_object_agg(e.key, e.value), '{}') FROM jsonb_each(${values}) e
-  WHERE e.key = ANY(${visibleNames(resource)}::text[])) END`;
+/** The same columns by name, each with whether its values are times. */
+export const visibleTimes = (resource: Resource): Record<string, boolean> =>
+  Object.fromEntries(visibleColumns(resource).map(({ name, type }) => [name, type === "timestamptz"]));
+
+/** The members of recorded values that the caller may see, with times as the API shows them; `times` is `visibleTimes`. */
+export const visibleSql = (times: Sql, values: Sql): Sql => sql`CASE WHEN ${values} IS NOT NULL THEN (
+  SELECT coalesce(jsonb_object_agg(e.key, CASE WHEN (${times} -> e.key)::boolean AND e.value <> 'null'
+    THEN to_jsonb(${instantSql(sql`(e.value #>> '{}')::timestamptz`)}) ELSE e.value END), '{}')
+  FROM jsonb_each(${values}) e WHERE ${times} ? e.key) END`;
