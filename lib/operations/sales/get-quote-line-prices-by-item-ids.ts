@@ -24,7 +24,10 @@ export const contract = defineContract({
   example: { itemIds: [demoId("item", 7)], currentQuoteId: demoId("quo", 9) },
 });
 
-/** The latest ten are chosen item by item over the index of (companyId, itemId), before any other join. */
+/**
+ * The latest ten are chosen item by item over the index of (companyId, itemId), before any other join; not for IDs without
+ * quote lines, of which a list may have many.
+ */
 export const query: Query<typeof contract> = ({ companyId }, { itemIds, currentQuoteId }) =>
   listOf(sql`
     SELECT ${project(QuoteLinePrice, "l", {
@@ -32,7 +35,10 @@ export const query: Query<typeof contract> = ({ companyId }, { itemIds, currentQ
       unitCost: lineItem.unitCost,
       thumbnailPath: sql`coalesce(i."thumbnailPath", lm."thumbnailPath", im."thumbnailPath")`,
     })}
-    FROM (SELECT DISTINCT unnest(${itemIds}::text[]) AS "id") wanted
+    FROM (
+      SELECT DISTINCT u."id" FROM unnest(${itemIds}::text[]) u("id")
+      WHERE EXISTS (SELECT FROM "quoteLine" e WHERE e."companyId" = ${companyId} AND e."itemId" = u."id")
+    ) wanted
     CROSS JOIN LATERAL (
       SELECT ql.*, p."quantity" AS "qty", p."unitPrice",
              q."quoteId" || CASE WHEN q."revisionId" > 0 THEN '-' || q."revisionId" ELSE '' END AS "quoteReadableId",
