@@ -5052,7 +5052,6 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   archive_other_versions() → trigger
 --   calibrate_gauges() → trigger
 --   calibrated_status(company text, gauge text) → text
---   calibration_status_today(gauge gauge) → text
 --   is_out_of_service(status text, due date, company text) → boolean
 --   keep_gauge() → trigger
 --   queue_activation() → trigger

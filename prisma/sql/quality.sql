@@ -51,12 +51,6 @@ CREATE OR REPLACE FUNCTION is_out_of_service(status text, due date, company text
 LANGUAGE sql STABLE
 RETURN status = 'Inactive' OR coalesce(due < company_today(company), false);
 
--- The calibration status of a gauge today: a stored status becomes outdated when the due date passes.
-CREATE OR REPLACE FUNCTION calibration_status_today(gauge "gauge") RETURNS text
-LANGUAGE sql STABLE
-RETURN CASE WHEN is_out_of_service(gauge."gaugeStatus", gauge."nextCalibrationDate", gauge."companyId")
-  THEN 'Out-of-Calibration' ELSE gauge."gaugeCalibrationStatus" END;
-
 -- The status that the newest calibration gives; Pending without one.
 CREATE OR REPLACE FUNCTION calibrated_status(company text, gauge text) RETURNS text
 LANGUAGE sql STABLE
@@ -66,7 +60,8 @@ RETURN coalesce((
   WHERE r."companyId" = calibrated_status.company AND r."gaugeId" = calibrated_status.gauge
   ORDER BY r."dateCalibrated" DESC, r."createdAt" DESC, r."id" DESC LIMIT 1), 'Pending');
 
--- An inactive or overdue gauge is Out-of-Calibration; reactivated, it has the status of its newest calibration.
+-- An inactive or overdue gauge is Out-of-Calibration (once its due date passes, by the job `expire-calibrations`); reactivated, it
+-- has the status of its newest calibration.
 CREATE OR REPLACE FUNCTION keep_gauge() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -16,8 +16,7 @@ const versions = (name: string) =>
 const gaugeOf = async (session: Session, id: unknown) =>
   (
     await session.query(
-      `SELECT "gaugeCalibrationStatus" AS status, "lastCalibrationDate"::text AS last, "nextCalibrationDate"::text AS next,
-         calibration_status_today(g) AS today FROM "gauge" g WHERE "id" = $1`,
+      `SELECT "gaugeCalibrationStatus" AS status, "lastCalibrationDate"::text AS last, "nextCalibrationDate"::text AS next FROM "gauge" g WHERE "id" = $1`,
       [id],
     )
   )[0];
@@ -180,17 +179,10 @@ test("an inactive or overdue gauge is Out-of-Calibration, and has the status of 
     await session.update("gauge", gauge.id, { gaugeStatus: "Inactive" });
     expect(await gaugeOf(session, gauge.id)).toMatchObject({ status: "Out-of-Calibration" });
     await session.update("gauge", gauge.id, { gaugeStatus: "Active" });
-    expect(await gaugeOf(session, gauge.id)).toMatchObject({
-      status: "In-Calibration",
-      today: "In-Calibration",
-    });
+    expect(await gaugeOf(session, gauge.id)).toMatchObject({ status: "In-Calibration" });
     return gauge.id;
   }, "2026-03-05T00:00:00Z");
   await first.do(async (session) => {
-    expect(await gaugeOf(session, id)).toMatchObject({
-      status: "In-Calibration",
-      today: "Out-of-Calibration",
-    });
     await session.update("gauge", id, { description: "touched" });
     expect(await gaugeOf(session, id)).toMatchObject({ status: "Out-of-Calibration" });
     await session.insert("gaugeCalibrationRecord", {
@@ -216,7 +208,6 @@ test("a gauge is in service on its due date, and keeps a status that was set by 
       return (await gaugeOf(session, gauge.id))?.status;
     };
     expect(await set({ gaugeCalibrationStatus: "In-Calibration" })).toBe("In-Calibration");
-    expect(await gaugeOf(session, gauge.id)).toMatchObject({ today: "In-Calibration" });
     expect(await set({ nextCalibrationDate: "2026-06-10" })).toBe("In-Calibration");
     expect(await set({ gaugeStatus: "Inactive" })).toBe("Out-of-Calibration");
     expect(await set({ gaugeStatus: "Active", gaugeCalibrationStatus: "In-Calibration" })).toBe(

@@ -4,7 +4,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { DatabaseClient } from "@/lib/server/database/client";
 import { testApi } from "@/lib/server/testing/test-api";
 import { purgeEvents, tidyWebhooks } from "./purge";
-import { runNightlyJobs, scheduledJobs, warnOfOldTransactions } from "./scheduled-jobs";
+import { expireCalibrations, runNightlyJobs, scheduledJobs, warnOfOldTransactions } from "./scheduled-jobs";
 import { startScheduler } from "./scheduler";
 
 const api = await testApi();
@@ -58,6 +58,23 @@ describe("the nightly run", () => {
     expect(await runNightlyJobs(pool)).toBe(1);
     await pool.query(`UPDATE "company" SET "active" = true`);
   });
+});
+
+it("a gauge is Out-of-Calibration once its due date has passed in the time zone of its company", async () => {
+  const [overdue, due] = [demoId("gau", 1), demoId("gau", 2)];
+  await pool.query(`
+    BEGIN;
+    SELECT set_config('app.now', '2026-03-05T00:00:00Z', true);
+    UPDATE "gauge" SET "gaugeStatus" = 'Active', "gaugeCalibrationStatus" = 'In-Calibration',
+      "nextCalibrationDate" = (now() AT TIME ZONE 'America/New_York')::date - ("id" = '${overdue}')::int
+    WHERE "id" IN ('${overdue}', '${due}');
+    COMMIT`);
+  const status = async (id: string) =>
+    (await pool.query(`SELECT "gaugeCalibrationStatus" AS status FROM "gauge" WHERE "id" = $1`, [id])).rows[0]
+      .status;
+  expect([await status(overdue), await status(due)]).toEqual(["In-Calibration", "In-Calibration"]);
+  await expireCalibrations(pool);
+  expect([await status(overdue), await status(due)]).toEqual(["Out-of-Calibration", "In-Calibration"]);
 });
 
 it("events are deleted after 30 days, except those of deliveries that wait and of resends", async () => {

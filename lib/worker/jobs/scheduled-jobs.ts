@@ -28,6 +28,11 @@ export interface ScheduledJob {
 /** All scheduled jobs, by the name of their queue in pg-boss. */
 export const scheduledJobs: Record<string, ScheduledJob> = {
   nightly: { cron: "*/15 * * * *", title: "Nightly run of the companies", run: runNightlyJobs },
+  "expire-calibrations": {
+    cron: "*/15 * * * *",
+    title: "Status of gauges whose calibration became overdue",
+    run: expireCalibrations,
+  },
   "warn-of-old-transactions": {
     cron: "*/5 * * * *",
     title: "Check for old transactions",
@@ -56,20 +61,45 @@ export const scheduledJobs: Record<string, ScheduledJob> = {
 
 /**
  * Runs the nightly work of every active company whose 02:00 has passed since its last run; returns how many there were. Any
- * number of processes may do so: `run_nightly` runs once per company and day. A company that fails keeps no other from its run;
- * the errors are thrown together, with their companies, once all have had theirs.
+ * number of processes may do so: `run_nightly` runs once per company and day.
  */
 export async function runNightlyJobs(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(sql`
     SELECT c."id" FROM "company" c LEFT JOIN "nightlyRun" r ON r."companyId" = c."id"
     WHERE c."active" AND coalesce(r."day" < nightly_day(c."timezone"), true) ORDER BY c."id"`);
   let done = 0;
+  await forEachCompany(rows, async (id) => {
+    const result = await pool.query<{ ran: boolean }>(sql`SELECT run_nightly(${id}) AS "ran"`);
+    if (result.rows[0]?.ran) done++;
+  });
+  return done;
+}
+
+/** A gauge that is Out-of-Calibration only because time has passed: no write has set its status since. */
+const isExpired = sql`g."gaugeCalibrationStatus" <> 'Out-of-Calibration' AND g."nextCalibrationDate" < company_today(g."companyId")`;
+
+/** Sets the status of gauges that became overdue, soon after midnight in the time zone of their company. */
+export async function expireCalibrations(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(sql`
+    SELECT DISTINCT g."companyId" AS "id" FROM "gauge" g WHERE ${isExpired} ORDER BY 1`);
+  await forEachCompany(rows, (id) =>
+    pool.query(sql`
+      UPDATE "gauge" g SET "gaugeCalibrationStatus" = 'Out-of-Calibration' WHERE g."companyId" = ${id} AND ${isExpired}`),
+  );
+}
+
+/**
+ * Runs `run` for each company, each with a transaction of its own: a company that fails keeps no other from its run, and undoes
+ * none. The errors are thrown together, with their companies, once all have had theirs.
+ */
+async function forEachCompany(
+  companies: readonly { id: string }[],
+  run: (id: string) => Promise<unknown>,
+): Promise<void> {
   const failed: { id: string; error: unknown }[] = [];
-  for (const { id } of rows) {
+  for (const { id } of companies) {
     try {
-      // One transaction each, so that a company that fails undoes no other's run.
-      const result = await pool.query<{ ran: boolean }>(sql`SELECT run_nightly(${id}) AS "ran"`);
-      if (result.rows[0]?.ran) done++;
+      await run(id);
     } catch (error) {
       failed.push({ id, error });
     }
@@ -80,7 +110,6 @@ export async function runNightlyJobs(pool: pg.Pool): Promise<number> {
       failed.map(({ id, error }) => `${id}: ${reasonOf(error)}`).join("; "),
     );
   }
-  return done;
 }
 
 interface OpenTransaction {
