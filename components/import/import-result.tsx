@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useEffect } from "react";
 import { afterChange, undoNow } from "@/components/changes/undo-changes";
 import { useSession } from "@/components/shell/session-context";
@@ -22,12 +21,11 @@ interface ImportResultProps {
   job: Import;
   /** Columns that a file can set. */
   columns: readonly ColumnScreen[];
-  /** Null for someone who may not import into the list. */
-  again: Route | null;
+  mayImport: boolean;
 }
 
 /** What an import has written. */
-export function ImportResult({ job, columns, again }: ImportResultProps) {
+export function ImportResult({ job, columns, mayImport }: ImportResultProps) {
   const client = useQueryClient();
   const reader = useReader() ?? plainReader;
   const { changeSetId, rejected, stale, created, updated } = job;
@@ -56,7 +54,7 @@ export function ImportResult({ job, columns, again }: ImportResultProps) {
               <PageLink href={routeTo(`/console/changes?change=${changeSetId}`)} className={buttonClass()}>
                 Show the changes
               </PageLink>
-              {again && obstacle === null && (
+              {mayImport && obstacle === null && (
                 <Button
                   onClick={() =>
                     void undoNow(client, {
@@ -71,8 +69,13 @@ export function ImportResult({ job, columns, again }: ImportResultProps) {
               )}
             </>
           )}
-          {again && (
-            <PageLink href={again} className={buttonClass()}>
+          {mayImport && (
+            <PageLink
+              href={routeTo(
+                `/console/imports?${rejected > 0 ? `corrects=${job.id}` : `resource=${job.resource}`}`,
+              )}
+              className={buttonClass()}
+            >
               {rejected > 0 ? "Import the corrected rows" : "Import another file"}
             </PageLink>
           )}

@@ -77,7 +77,7 @@ export function ImportScreen({ initial, title, columns, required, mayImport }: I
         {(state === "uploading" || state === "failed" || state === "cancelled") && (
           <Ended job={job} again={again} />
         )}
-        {hasWritten(job) && <ImportResult job={job} columns={columns} again={again} />}
+        {hasWritten(job) && <ImportResult job={job} columns={columns} mayImport={mayImport} />}
         {state === "checked" && (
           <CheckResult
             job={job}

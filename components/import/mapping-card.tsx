@@ -65,7 +65,7 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
               ? "Map at least one column."
               : missing.length > 0
                 ? `New records also need: ${missing.map(labelOf).join(", ")}.`
-                : "Checking changes nothing. What you choose here is remembered for other files."}
+                : "Checking changes nothing. The columns that you choose here are remembered for other files."}
           </p>
         </div>
       </div>

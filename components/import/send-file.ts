@@ -1,13 +1,15 @@
 import { api } from "@/lib/client/browser";
+import type { FileFormat } from "@/lib/schemas/imports";
 import { shortenedName } from "./words";
 
 /** Bytes of a part: below what the server takes at once. */
 const partBytes = 1_500_000;
 
-/** Begins an import of a file and sends it; returns its id. */
+/** Begins an import of a file and sends it, to be read in this format where it is known; returns its id. */
 export async function sendFile(
   resource: string,
   file: File,
+  format: Partial<FileFormat>,
   signal: AbortSignal,
   onSent: (bytes: number) => void,
 ): Promise<string> {
@@ -21,7 +23,7 @@ export async function sendFile(
     await api.runConsole("import/upload", { id, part, data: await base64Of(bytes) }, { signal });
     onSent(Math.min(file.size, (part + 1) * partBytes));
   }
-  await api.runConsole("import/read", { id }, { signal });
+  await api.runConsole("import/read", { id, format }, { signal });
   return id;
 }
 

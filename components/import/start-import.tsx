@@ -12,7 +12,7 @@ import { FileButton } from "@/components/ui/file-button";
 import { Select } from "@/components/ui/input";
 import { notify } from "@/components/ui/notify";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { maxFileBytes } from "@/lib/schemas/imports";
+import { type FileFormat, maxFileBytes } from "@/lib/schemas/imports";
 import { routeTo } from "@/lib/view-models/paths";
 import { sendFile } from "./send-file";
 
@@ -21,12 +21,22 @@ interface StartImportProps {
   lists: readonly { name: string; title: string }[];
   /** The one that was chosen before. */
   chosen: string | null;
+  /** The import whose corrected rows the file has. */
+  corrected: Corrected | null;
+}
+
+interface Corrected {
+  fileName: string;
+  resource: string;
+  /** How its file was read: what is left of it may be too little to recognize that again. */
+  format: Partial<FileFormat>;
 }
 
 /** Chooses a list and a file, and sends it. */
-export function StartImport({ lists, chosen }: StartImportProps) {
+export function StartImport({ lists, chosen, corrected }: StartImportProps) {
   const [resource, setResource] = useState(chosen ?? "");
-  const { sent, problem, send, cancel } = useSending(resource);
+  const source = corrected?.resource === resource ? corrected : null;
+  const { sent, problem, send, cancel } = useSending(resource, source?.format);
   return (
     <Card title="New import">
       <div className="grid gap-4">
@@ -80,6 +90,9 @@ export function StartImport({ lists, chosen }: StartImportProps) {
             </p>
           )}
         </DropArea>
+        {source && (
+          <p className="text-sm">Numbers, dates and percentages are read as in {source.fileName}.</p>
+        )}
         <p className="text-sm text-muted">
           Nothing is written before you have seen what would change. Records are found by their number or
           name, so that the same file twice changes nothing, and an import can be undone for 30 days.
@@ -90,7 +103,7 @@ export function StartImport({ lists, chosen }: StartImportProps) {
 }
 
 /** Sends a file to be imported into a list, and opens the import if the user is still here. */
-function useSending(resource: string) {
+function useSending(resource: string, format: Partial<FileFormat> = {}) {
   const router = useRouter();
   const [sent, setSent] = useState<{ bytes: number; of: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -114,7 +127,8 @@ function useSending(resource: string) {
     const stop = new AbortController();
     sending.current = stop;
     try {
-      const id = await sendFile(resource, file, stop.signal, (bytes) => setSent({ bytes, of: file.size }));
+      const onSent = (bytes: number) => setSent({ bytes, of: file.size });
+      const id = await sendFile(resource, file, format, stop.signal, onSent);
       const open = () => router.push(routeTo(`/console/imports/${id}`));
       if (isShown.current) open();
       else notify("info", `${file.name} was sent`, { action: { label: "Open the import", run: open } });
