@@ -1,7 +1,7 @@
 -- Which changes create notifications, how notifications are delivered, and the nightly job.
 
--- Adds a notification about a document for an active employee, on the channels enabled for its topic. None is added for
--- the user who made the change.
+-- Adds a notification about a document for an active employee, on the channels enabled for its topic. An assignment adds none
+-- for the user who made it.
 CREATE OR REPLACE FUNCTION add_notification(
   company text, recipient text, topic text, event text, document_table text, document text, label text, actor text)
 RETURNS void
@@ -17,8 +17,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     FROM "notificationPreference" p
     WHERE p."companyId" = e."companyId" AND p."userId" = e."id" AND p."topic" = add_notification.topic
   ) wanted
-  WHERE e."companyId" = company AND e."id" = recipient AND e."active" AND recipient IS DISTINCT FROM actor
-    AND (wanted.app OR wanted.mail)
+  WHERE e."companyId" = company AND e."id" = recipient AND e."active"
+    AND (recipient IS DISTINCT FROM actor OR event NOT LIKE '%-assignment') AND (wanted.app OR wanted.mail)
 $$;
 
 -- Adds a notification about a changed row. Arguments: event, topic, the label column of the row, and the columns that may

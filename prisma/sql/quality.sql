@@ -61,16 +61,19 @@ RETURN coalesce((
   ORDER BY r."dateCalibrated" DESC, r."createdAt" DESC, r."id" DESC LIMIT 1), 'Pending');
 
 -- An inactive or overdue gauge is Out-of-Calibration (once its due date passes, by the job `expire-calibrations`); reactivated, it
--- has the status of its newest calibration.
+-- has the status of its newest calibration, and without one that which an undo writes back.
 CREATE OR REPLACE FUNCTION keep_gauge() RETURNS trigger
 LANGUAGE plpgsql AS $$
+DECLARE
+  newest text;
 BEGIN
   IF is_out_of_service(NEW."gaugeStatus", NEW."nextCalibrationDate", NEW."companyId") THEN
     NEW."gaugeCalibrationStatus" := 'Out-of-Calibration';
-  ELSIF TG_OP = 'UPDATE' AND NEW."gaugeCalibrationStatus" = OLD."gaugeCalibrationStatus"
+  ELSIF TG_OP = 'UPDATE' AND (NEW."gaugeCalibrationStatus" = OLD."gaugeCalibrationStatus" OR is_undo())
     AND (NEW."gaugeStatus", NEW."nextCalibrationDate") IS DISTINCT FROM (OLD."gaugeStatus", OLD."nextCalibrationDate")
     AND is_out_of_service(OLD."gaugeStatus", OLD."nextCalibrationDate", OLD."companyId") THEN
-    NEW."gaugeCalibrationStatus" := calibrated_status(NEW."companyId", NEW."id");
+    newest := calibrated_status(NEW."companyId", NEW."id");
+    IF NOT is_undo() OR newest <> 'Pending' THEN NEW."gaugeCalibrationStatus" := newest; END IF;
   END IF;
   RETURN NEW;
 END $$;

@@ -79,7 +79,7 @@ describe.each(assignments)("an assignee of %s", (table, event, topic, label) => 
 });
 
 describe("no notification is written", () => {
-  test("for what users did themselves, nor for a user who has left", async () => {
+  test("for what users assigned to themselves, nor for a user who has left", async () => {
     await first.do((session) => make(session, "quote", { assignee: first.userId }));
     await first.do((session) => make(session, "quote", { assignee: gone }));
     expect(await notifications()).toEqual([]);
@@ -132,7 +132,7 @@ describe("the events of a state", () => {
     for (const { id } of rfqs) await first.do((session) => session.update("salesRfq", id, ready));
     for (const { id } of rfqs) await first.do((session) => session.update("salesRfq", id, ready));
     expect((await notifications()).map(({ userId, event, topic }) => [userId, event, topic])).toEqual(
-      [ada, grace, ada].map((userId) => [userId, "sales-rfq-ready", "sales"]),
+      [ada, grace, ada, first.userId].map((userId) => [userId, "sales-rfq-ready", "sales"]),
     );
   });
 
@@ -155,6 +155,14 @@ describe("the events of a state", () => {
     expect(await notifications()).toMatchObject([
       { userId: grace, event: "job-completed" },
       { userId: ada, event: "sales-rfq-ready" },
+    ]);
+  });
+
+  test("a completed job is reported to its author also where they completed it", async () => {
+    const job = await first.do((session) => make(session, "job"));
+    await first.do((session) => session.update("job", job.id, { status: "Completed" }));
+    expect(await notifications()).toMatchObject([
+      { userId: first.userId, event: "job-completed", documentId: job.id, actor: first.userId },
     ]);
   });
 

@@ -209,6 +209,41 @@ describe("undoing what a rule changed in addition", () => {
     expect(await read(`/quoteLine?id=eq.${line.quoteLineId}`)).toMatchObject({ quoteId: line.quoteId });
   });
 
+  it("is rejected where another version is Active since", async () => {
+    const { ids } = await document("Renamed");
+    const [, , third = ""] = ids;
+    await change("qualityDocument", third, { status: "Active" });
+    const { id: changeSetId } = await newest();
+    await change("qualityDocument", third, { name: "Renamed to another" });
+    await create("qualityDocument", { name: "Renamed", version: 5, status: "Active" });
+    const message = "Another version of this name is Active.";
+    expect(await company1.send("POST", "/api/console/changes/undo", { changeSetId })).toMatchObject({
+      status: 409,
+      json: { code: "23505", message, details: null, issues: [{ path: ["status"], message }] },
+    });
+  });
+
+  it("gives a gauge that is active again the status of its newest calibration, and without one that which it had", async () => {
+    const status = async (id: string) => (await read(`/gauge?id=eq.${id}`)).gaugeCalibrationStatus;
+    const deactivated = async (id: string) => {
+      await change("gauge", id, { gaugeStatus: "Inactive" });
+      return (await newest()).id;
+    };
+    const body = { gaugeTypeId: demoId("gty", 1), calibrationIntervalInMonths: 1200 };
+    const [gauge, other] = [await create("gauge", body), await create("gauge", body)];
+    const record = { gaugeId: gauge, dateCalibrated: "2026-10-01", inspectionStatus: "Pass" };
+    await create("gaugeCalibrationRecord", record);
+    await change("gauge", other, { gaugeCalibrationStatus: "In-Calibration" });
+    const sets = [await deactivated(gauge), await deactivated(other)];
+    await create("gaugeCalibrationRecord", {
+      ...record,
+      dateCalibrated: "2026-10-02",
+      inspectionStatus: "Fail",
+    });
+    for (const changeSetId of sets) await run("undo", { changeSetId });
+    expect([await status(gauge), await status(other)]).toEqual(["Out-of-Calibration", "In-Calibration"]);
+  });
+
   it("creates a deleted gauge again with the due date that it had", async () => {
     const gauge = await create("gauge", { gaugeTypeId: demoId("gty", 1) });
     const record = { gaugeId: gauge, dateCalibrated: "2026-10-01", inspectionStatus: "Pass" };

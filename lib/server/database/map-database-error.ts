@@ -143,6 +143,10 @@ function referenceError(error: DatabaseError, sent: Sent): ApiError {
 }
 
 function duplicateError(error: DatabaseError, sent: Sent): ApiError {
+  if (error.constraint === "qualityDocument_name_key") {
+    const message = "Another version of this name is Active.";
+    return new ApiError(409, "23505", message, { issues: [{ path: ["status"], message }] });
+  }
   const fields = error.constraint?.split("_").slice(1, -1) ?? [];
   const own = fields.filter((field) => !owners.has(field));
   const named = own.length > 0 ? own : [resourceOf(error)?.key ?? "id"];
