@@ -23,7 +23,7 @@ export interface Batch {
 }
 
 /** Types of columns whose numbers may have more digits than a double holds. */
-const mayBeLong = new Set<ColumnType>(["bigint", "numeric", "jsonb"]);
+const mayBeLong = new Set<ColumnType>(["bigint", "numeric", "jsonb", "numeric[]"]);
 
 const firstRows = 100;
 const batchRows = 500;
