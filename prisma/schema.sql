@@ -1253,7 +1253,7 @@ CREATE INDEX "importJob_createdAt_idx" ON "importJob" USING btree ("createdAt");
 CREATE INDEX "importJob_leaseUntil_idx" ON "importJob" USING btree ("leaseUntil") WHERE state = ANY (ARRAY['reading'::text, 'checking'::text, 'running'::text]);
 ALTER TABLE "importJob" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "importJob" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
-GRANT INSERT, SELECT, UPDATE (scopes, state, problem, plan, rows, done, created, updated, unchanged, rejected, "changeSetId", worker, "leaseUntil", attempts, "finishedAt") ON "importJob" TO "millwright_app";
+GRANT INSERT, SELECT, UPDATE ("userId", "keyId", scopes, state, problem, plan, rows, done, created, updated, unchanged, rejected, "changeSetId", worker, "leaseUntil", attempts, "finishedAt") ON "importJob" TO "millwright_app";
 
 CREATE TABLE "importPart" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -49,6 +49,11 @@ beforeAll(async () => {
   const examples = operations.map(([path, { contract }]) => [path, methodOf(path), contract.example]);
   await writeFile(join(folder, "examples.json"), JSON.stringify(examples));
 }, 60_000);
+
+it("shows a call to the server that it was generated from", async () => {
+  const head = (await readFile(join(folder, "millwright.py"), "utf8")).slice(0, 1_000);
+  expect(head).toContain(`Client("${first.origin}", key)`);
+});
 
 const hasPython = spawnSync("python3", ["-c", "import sys; assert sys.version_info >= (3, 7)"]).status === 0;
 

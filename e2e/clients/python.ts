@@ -22,11 +22,13 @@ interface OpenApi {
   components: { schemas: Record<string, object> };
 }
 
-const head = `"""Client of the operations of Millwright, generated from /openapi.json. Needs Python 3.7 and no packages.
+const headOf = (
+  address: string,
+) => `"""Client of the operations of Millwright, generated from /openapi.json. Needs Python 3.7 and no packages.
 
     from millwright import ApiError, Client, GetBaseCatalogRequest, GetBaseCatalogRequestArgs
 
-    api = Client("http://localhost:3000", key)
+    api = Client("${address}", key)
     try:
         catalog = api.get_base_catalog(GetBaseCatalogRequest(GetBaseCatalogRequestArgs(search="bearing")))
         print([row.item_name for row in catalog.data])
@@ -155,7 +157,7 @@ async function main(): Promise<void> {
   );
   const types = await typesOf(document, names);
   const methods = operations.map(([path, operation]) => methodOf(path, operation, types));
-  process.stdout.write(`${head}${types}\n\n${transport}${methods.join("")}`);
+  process.stdout.write(`${headOf(address)}${types}\n\n${transport}${methods.join("")}`);
 }
 
 await runCommand(main);

@@ -148,6 +148,18 @@ describe("URL of a list", () => {
     },
   );
 
+  test.each([
+    ["Europe/Berlin", "2026-10-24T22:30:00Z", "2026-10-25T22:59:59.999Z"],
+    ["Europe/Berlin", "2026-03-28T23:30:00Z", "2026-03-29T21:59:59.999Z"],
+    // Clocks are changed at midnight.
+    ["America/Santiago", "2026-04-04T12:00:00Z", "2026-04-05T03:59:59.999Z"],
+    ["America/Santiago", "2026-09-05T12:00:00Z", "2026-09-06T03:59:59.999Z"],
+  ])("the day on which the clocks of %s are changed, at %s, ends at %s", (timezone, at, end) => {
+    const view = readView(parametersOf("createdAt=lte.0d"));
+    const query = listQuery(invoices, view, { scopes, company: { timezone } }, new Date(at));
+    expect(query.get("createdAt")).toBe(`lte.${end}`);
+  });
+
   test("searches the words that cells show in place of stored names", () => {
     const search = queryOf("q=JOB com", screenOf("notificationDelivery")).get("or") ?? "";
     expect(search).toContain("event.in.(job-completed)");

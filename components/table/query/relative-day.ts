@@ -31,11 +31,16 @@ export function resolveDays({ operator, days, type }: RelativeDays, now: Date, t
 /** The day in a time zone: `2026-11-21`. */
 export const dayIn = (timezone: string, now = new Date()): string => clockIn(timezone, now).slice(0, 10);
 
-/** The last millisecond of the day in a time zone. */
+/** The last millisecond of the day in a time zone, which is longer or shorter where its clocks are changed on it or at its end. */
 function endOfDay(timezone: string, now: Date): number {
-  const sinceMidnight = Date.parse(`${clockIn(timezone, now)}Z`) % dayLength;
-  return Math.floor(now.valueOf() / 1000) * 1000 - sinceMidnight + dayLength - 1;
+  const midnight = Date.parse(dayIn(timezone, now)) + dayLength;
+  const near = midnight - offsetIn(timezone, now.valueOf());
+  return midnight - Math.min(offsetIn(timezone, near - 1), offsetIn(timezone, near)) - 1;
 }
+
+/** Milliseconds by which the clocks of a time zone are ahead of UTC. */
+const offsetIn = (timezone: string, at: number): number =>
+  Date.parse(`${clockIn(timezone, new Date(at))}Z`) - Math.floor(at / 1000) * 1000;
 
 /** Day and time in a time zone: `2026-11-21T13:45:10`, as Swedish writes it but for the `T`. */
 function clockIn(timezone: string, now: Date): string {

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { contract } from "@/lib/console/import/check.contract";
 import type { RunSql } from "@/lib/operations/define";
 import { templateOf } from "@/lib/server/transfer/import/guess-mapping";
-import { startOver } from "@/lib/server/transfer/import/job";
+import { starterSql, startOver } from "@/lib/server/transfer/import/job";
 import type { ImportPlan } from "@/lib/server/transfer/import/plan";
 import { percentagesOf } from "@/lib/view-models/importable";
 import { describeResource } from "@/lib/view-models/resource-screen";
@@ -24,7 +24,7 @@ export const run: RunSql<typeof contract> = async ({ send, actor }, { id, mappin
   const headings = plan.headings.map(({ name }) => name);
   await startOver(send, job);
   await send(sql`
-    UPDATE "importJob" SET "scopes" = ${[...actor.scopes]}, "state" = 'checking', "plan" = ${JSON.stringify(plan)}::jsonb, "leaseUntil" = now(), "attempts" = 0
+    UPDATE "importJob" SET ${starterSql(actor)}, "state" = 'checking', "plan" = ${JSON.stringify(plan)}::jsonb, "leaseUntil" = now(), "attempts" = 0
     WHERE "companyId" = ${companyId} AND "id" = ${id}`);
   await send(sql`
     INSERT INTO "importTemplate" ("companyId", "resource", "mapping", "key")

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { contract } from "@/lib/console/import/read.contract";
 import type { RunSql } from "@/lib/operations/define";
 import { invalidInput } from "@/lib/schemas/errors";
-import { startOver } from "@/lib/server/transfer/import/job";
+import { starterSql, startOver } from "@/lib/server/transfer/import/job";
 import { requireJob } from "./require-job";
 
 export { contract };
@@ -17,7 +17,7 @@ export const run: RunSql<typeof contract> = async ({ send, actor }, { id, format
   if (parts !== last + 1) throw invalidInput({ path: ["id"], message: "Parts of the file are missing." });
   await startOver(send, job);
   await send(sql`
-    UPDATE "importJob" SET "scopes" = ${[...actor.scopes]}, "state" = 'reading', "plan" = ${JSON.stringify({ format })}::jsonb, "rows" = 0, "leaseUntil" = now(),
+    UPDATE "importJob" SET ${starterSql(actor)}, "state" = 'reading', "plan" = ${JSON.stringify({ format })}::jsonb, "rows" = 0, "leaseUntil" = now(),
       "attempts" = 0
     WHERE "companyId" = ${actor.companyId} AND "id" = ${id}`);
   return {};

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { contract } from "@/lib/console/import/run.contract";
 import type { RunSql } from "@/lib/operations/define";
 import { ruleViolation } from "@/lib/schemas/errors";
+import { starterSql } from "@/lib/server/transfer/import/job";
 import { requireJob } from "./require-job";
 
 export { contract };
@@ -10,7 +11,7 @@ export const run: RunSql<typeof contract> = async ({ send, actor }, { id }) => {
   const { rows, rejected } = await requireJob(send, actor, id, ["checked"], "run");
   if (rejected >= rows) throw ruleViolation("Every row has errors: correct the file and start a new import.");
   await send(sql`
-    UPDATE "importJob" SET "scopes" = ${[...actor.scopes]}, "state" = 'running', "done" = 0, "created" = 0, "updated" = 0, "unchanged" = 0,
+    UPDATE "importJob" SET ${starterSql(actor)}, "state" = 'running', "done" = 0, "created" = 0, "updated" = 0, "unchanged" = 0,
       "changeSetId" = new_id('aud'), "leaseUntil" = now(), "attempts" = 0
     WHERE "companyId" = ${actor.companyId} AND "id" = ${id}`);
   return {};

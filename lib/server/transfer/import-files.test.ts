@@ -64,6 +64,29 @@ test.each<[string, 1 | 2, string, string, boolean]>([
   expect(plan).toMatchObject({ format: { dateOrder }, isDateOrderGuess, mapping: ["dateAcquired"] });
 });
 
+test.each([
+  ["quote", ["Customer reference", "Exchange rate"], ["12,5", "1.085"], { format: { decimal: "." } }],
+  ["quote", ["Customer reference", "Exchange rate"], ["12.5", "1,08"], { format: { decimal: "," } }],
+  [
+    "gauge",
+    ["Serial number", "Date acquired"],
+    ["20-10-1234", "03/04/2026"],
+    { format: { dateOrder: "mdy" }, isDateOrderGuess: true },
+  ],
+])("in a %s, texts do not decide how numbers and dates are read", async (resource, headings, cells, plan) => {
+  expect(await send(resource, csv(headings, cells))).toMatchObject({ plan });
+});
+
+test("numbers are read as the columns write them that are mapped in the end, unless the user chose", async () => {
+  const file = csv(["Name", "Phone", "Portion"], ["Portion A", "12.5", "0,19"]);
+  const { id, plan } = await send("customer", file);
+  expect(plan).toMatchObject({ mapping: ["name", "phone", null], format: { decimal: "." } });
+  const mapped = { mapping: ["name", "phone", "taxPercent"], key: ["name"] };
+  expect(await check(id, mapped)).toMatchObject({ created: 1, plan: { format: { decimal: "," } } });
+  const chosen = await check(id, { ...mapped, decimal: "." });
+  expect(chosen).toMatchObject({ rejected: 1, plan: { format: { decimal: "." } } });
+});
+
 test("a saved mapping finds how another file writes percentages", async () => {
   const first = await send("customer", csv(["Firm", "Levy"], ["Levy A", "0.19"]));
   const saved = { id: first.id, name: "Levies", mapping: ["name", "taxPercent"], key: ["name"] };

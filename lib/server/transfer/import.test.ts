@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "../testing/test-api";
 import { connectApp, registerApp } from "../testing/test-app";
 import { testMember } from "../testing/test-member";
@@ -398,6 +399,35 @@ test("a connected app imports for its person, until it is disconnected", async (
   await own.importer.workOnce();
   const { rows } = await api.deps.pool.query(`SELECT "state" FROM "importJob" WHERE "id" = $1`, [id]);
   expect(rows).toEqual([{ state: "failed" }]);
+});
+
+test("an import is written for whoever runs it, also when the user who uploaded it has left", async () => {
+  const first = await testMember(api, { 1: "operator" });
+  const second = await testMember(api, { 1: "operator" });
+  const uploaded = async (name: string) => {
+    const { id } = (await first.browser.run("import/create", { resource: "customer", fileName: "two.csv" }))
+      .json;
+    const data = Buffer.from(csv(["Name"], [name])).toString("base64");
+    await first.browser.run("import/upload", { id, part: 0, data });
+    return id;
+  };
+  const step = async ({ browser }: typeof first, name: string, body: Record<string, unknown>) => {
+    const { status, json } = await browser.run(`import/${name}`, body);
+    expect(status, JSON.stringify(json)).toBe(200);
+    await importer.workOnce();
+  };
+  const mapped = { mapping: ["name"], key: ["name"] };
+  const [one, two] = [await uploaded("Of two users"), await uploaded("Of two users and a key")];
+  for (const id of [one, two]) await step(first, "read", { id });
+  await step(first, "check", { id: one, ...mapped });
+  await api.deps.pool.query(`UPDATE "employee" SET "active" = false WHERE "id" = $1`, [first.id]);
+  await step(second, "run", { id: one });
+  await step(second, "check", { id: two, ...mapped });
+  expect(await run(two)).toMatchObject({ state: "done", created: 1 });
+  const written = await rowsOf("/customer?name=like.Of%20two%20users*&select=createdBy&order=name");
+  expect(written).toEqual([{ createdBy: second.id }, { createdBy: demoId("usr", 1) }]);
+  const { results } = (await second.browser.run("changes/getChangeSets", {})).json;
+  expect(results).toMatchObject([{ action: "import/run", keyId: null }]);
 });
 
 test("a cancelled import keeps what it has written as a change set", async () => {

@@ -13,6 +13,9 @@ test.each([
   ["supplierQuoteLine", { supplierPartRevision: "1,5", quantity: [100, 250.5, 1000] }],
   ["gauge", { dateAcquired: "0026-01-05" }],
   ["quote", { exchangeRateUpdatedAt: "0001-01-01T04:56:02.000Z" }],
+  // Both are 1:30 in the company's time zone.
+  ["quote", { exchangeRateUpdatedAt: "2026-11-01T05:30:00.000Z" }],
+  ["quote", { exchangeRateUpdatedAt: "2026-11-01T06:30:00.123Z" }],
 ])("what a %s holds comes back from a file as it was exported", async (resource, values) => {
   const [{ id }] = (await api.call({ path: `/${resource}?limit=1`, key })).json;
   const change = { method: "PATCH", path: `/${resource}?id=eq.${id}`, key, body: values };

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { ColumnType } from "@/lib/schemas/fields";
 import { textOfObject } from "../../kernel/json/exact-json";
 import { byteOrderMark, csvLine } from "../csv-text";
 import { type SheetColumn, sheetFile } from "../xlsx/write-sheet";
@@ -23,7 +24,7 @@ export const formats = {
   xlsx: {
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     write: (columns, batches, title) =>
-      sheetFile(title, columns.map(sheetColumn), cellsOf(columns, batches), batches),
+      sheetFile(title, columns.map(sheetColumn), cellsOf(columns, batches, sheetCellOf), batches),
   },
 } satisfies Record<string, Format>;
 
@@ -58,8 +59,17 @@ async function* jsonOf(columns: readonly ExportColumn[], batches: AsyncIterable<
 async function* cellsOf(
   columns: readonly ExportColumn[],
   batches: AsyncIterable<Batch>,
+  write: (value: unknown, type: ColumnType, batch: Batch) => Cell = cellOf,
 ): AsyncGenerator<Cell[][]> {
-  for await (const { rows, nameOf } of batches) {
-    yield rows.map((row) => columns.map(({ read, type }) => cellOf(read(row, nameOf), type)));
+  for await (const batch of batches) {
+    const { rows, nameOf } = batch;
+    yield rows.map((row) => columns.map(({ read, type }) => write(read(row, nameOf), type, batch)));
   }
+}
+
+/** Times of Excel have no offset: one that would mean another moment without it stays a text. */
+function sheetCellOf(value: unknown, type: ColumnType, { repeated }: Batch): Cell {
+  const cell = cellOf(value, type);
+  if (type !== "timestamptz" || typeof cell !== "string" || repeated.has(cell)) return cell;
+  return cell.replace(/[+-]\d\d:\d\d(:\d\d)?$/, "");
 }

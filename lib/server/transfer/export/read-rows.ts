@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { PassThrough, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import sql, { join, raw } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { ColumnType } from "@/lib/schemas/fields";
 import { identifier } from "../../database/identifier";
 import { tenantScope } from "../../database/tenant";
@@ -20,10 +20,12 @@ import { createNames } from "./names";
 export interface Batch {
   rows: Row[];
   nameOf: NameOf;
+  /** Times whose clock reading, without the offset, means another moment: it occurs twice when clocks are set back. */
+  repeated: ReadonlySet<string>;
 }
 
 /** Types of columns whose numbers may have more digits than a double holds. */
-const mayBeLong = new Set<ColumnType>(["bigint", "numeric", "jsonb"]);
+const mayBeLong = new Set<ColumnType>(["bigint", "numeric", "jsonb", "numeric[]"]);
 
 const firstRows = 100;
 const batchRows = 500;
@@ -56,9 +58,14 @@ async function* readBatches(send: Send, row: RowCall, exported: Exported): Async
   await send(sql`SELECT set_config('statement_timeout', ${String(batchMs)}, true)`);
   const exact = exported.selected.filter((name) => mayBeLong.has(requireColumn(resource, name).type));
   const texts = exact.map((name) => sql`to_json(p.${identifier(name)})::text`);
+  const times = exported.selected.filter((name) => requireColumn(resource, name).type === "timestamptz");
+  const repeated = times.map((name) => {
+    const at = sql`t.${identifier(name)}`;
+    return sql`CASE WHEN ${at}::timestamp::timestamptz <> ${at} THEN p.${identifier(name)} END`;
+  });
   await send(sql`
     DECLARE "exported" NO SCROLL CURSOR FOR
-    SELECT row_to_json(p.*)::text AS "doc", ${texts.length > 0 ? sql`ARRAY[${join(texts)}]` : sql`'{}'::text[]`} AS "exact" FROM (
+    SELECT row_to_json(p.*)::text AS "doc", ${arraySql(texts)} AS "exact", ${arraySql(repeated)} AS "repeated" FROM (
       SELECT t.* FROM ${identifier(resource.name)} AS t ${joins}
       ${whereSql(resource, call.actor, query.conditions, "read")} ${order}) AS t
     CROSS JOIN LATERAL (SELECT ${list}) AS p`);
@@ -67,7 +74,7 @@ async function* readBatches(send: Send, row: RowCall, exported: Exported): Async
     const fetch = Object.assign(sql`FETCH ${raw(String(count))} FROM "exported"`, {
       query_timeout: batchMs + 5_000,
     });
-    const { rows: found } = await send<{ doc: string; exact: (string | null)[] }>(fetch);
+    const { rows: found } = await send<Found>(fetch);
     if (found.length === 0) return;
     const rows = found.map((one): Row => {
       const row: Row = JSON.parse(one.doc);
@@ -78,6 +85,16 @@ async function* readBatches(send: Send, row: RowCall, exported: Exported): Async
       return row;
     });
     await names.load(rows);
-    yield { rows, nameOf: names.nameOf };
+    const again = found.flatMap((one) => one.repeated.filter((time) => time !== null));
+    yield { rows, nameOf: names.nameOf, repeated: new Set(again) };
   }
 }
+
+interface Found {
+  doc: string;
+  exact: (string | null)[];
+  repeated: (string | null)[];
+}
+
+const arraySql = (texts: readonly Sql[]): Sql =>
+  texts.length > 0 ? sql`ARRAY[${join(texts)}]` : sql`'{}'::text[]`;

@@ -1,7 +1,9 @@
 import { isUtf8 } from "node:buffer";
+import type { ColumnType } from "@/lib/schemas/fields";
 import type { FileFormat } from "@/lib/schemas/imports";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { withoutCurrency } from "@/lib/view-models/spreadsheet-text";
-import type { FileCell } from "./plan";
+import type { FileCell, ImportPlan } from "./plan";
 
 type Encoding = FileFormat["encoding"];
 
@@ -88,4 +90,29 @@ export function detectDateOrder(
   const isGuess = monthFirst === dayFirst;
   const isMonth = isGuess ? isMonthFirst && hasSlash : monthFirst > dayFirst;
   return { dateOrder: isMonth ? "mdy" : "dmy", isGuess };
+}
+
+const numberTypes = new Set<ColumnType | undefined>(["integer", "bigint", "numeric", "numeric[]"]);
+const dateTypes = new Set<ColumnType | undefined>(["date", "timestamptz"]);
+
+/**
+ * A plan for how the first rows of its file write numbers and dates, unless the user chose it: by the cells of columns that are
+ * mapped to such a type, since a text may look like either; by all cells where none is.
+ */
+export function withNotation(
+  plan: ImportPlan,
+  rows: readonly (readonly FileCell[])[],
+  columns: readonly ColumnScreen[],
+  isMonthFirst: boolean,
+): ImportPlan {
+  const types = plan.mapping.map((name) => columns.find((column) => column.name === name)?.type);
+  const cellsOf = (wanted: ReadonlySet<ColumnType | undefined>) => {
+    const isMapped = types.some((type) => wanted.has(type));
+    return isMapped ? rows.map((cells) => cells.filter((_, place) => wanted.has(types[place]))) : rows;
+  };
+  const detected = detectDateOrder(cellsOf(dateTypes), isMonthFirst);
+  const { format, chosen = {} } = plan;
+  const decimal = chosen.decimal ?? detectDecimal(cellsOf(numberTypes), format.separator);
+  const dateOrder = chosen.dateOrder ?? detected.dateOrder;
+  return { ...plan, format: { ...format, decimal, dateOrder }, isDateOrderGuess: detected.isGuess };
 }

@@ -40,6 +40,10 @@ async function jobOf(send: Send, { companyId }: Actor, id: string, lock: Sql): P
   return rows[0] ?? null;
 }
 
+/** The user and key that start a step of an import, for whom and with whose permissions the worker takes it. */
+export const starterSql = ({ userId, keyId, scopes }: Actor): Sql =>
+  sql`"userId" = ${userId}, "keyId" = ${keyId}, "scopes" = ${[...scopes]}`;
+
 /** Forgets what a check or run has found so far. */
 export async function startOver(send: Send, { companyId, id }: Pick<Job, "companyId" | "id">): Promise<void> {
   await send(sql`DELETE FROM "importRejectedRow" WHERE "companyId" = ${companyId} AND "jobId" = ${id}`);

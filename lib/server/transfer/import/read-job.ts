@@ -7,18 +7,14 @@ import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-
 import type { Send } from "../../database/transaction";
 import { tableFacts } from "../../rows/plan/table-facts";
 import { shownText } from "../xlsx/percentage";
-import { detectDateOrder, detectDecimal, isAboveOne } from "./detect-format";
+import { detectDateOrder, detectDecimal, isAboveOne, withNotation } from "./detect-format";
 import { type FileColumn, guessMapping, keyChoices } from "./guess-mapping";
 import type { FileCell, FileRow, ImportPlan } from "./plan";
 import { openFile } from "./read-file";
-import { type ImportWork, inJob, requireOurs } from "./work-chunk";
+import { chunkRows, detectedRows, type ImportWork, inJob, requireOurs } from "./work-chunk";
 
-/** Rows that are checked and written in one transaction. */
-const chunkRows = 500;
 /** Rows that are stored in one transaction while a file is read. */
 const flushedRows = 10 * chunkRows;
-/** Rows by which the notation of numbers and days is recognized. */
-const detectedRows = 1_000;
 const samples = 3;
 
 /**
@@ -78,12 +74,11 @@ export async function readJob(work: ImportWork, isStopping: () => boolean): Prom
     throw invalidInput({ path: ["file"], message: "The file has no rows below its headings." });
   }
   await flush();
-  const detected = detectDateOrder(first, work.isMonthFirst);
   const format: FileFormat = {
     encoding: file.encoding,
     separator: file.separator,
     decimal: wanted.decimal ?? detectDecimal(first, file.separator),
-    dateOrder: wanted.dateOrder ?? detected.dateOrder,
+    dateOrder: wanted.dateOrder ?? detectDateOrder(first, work.isMonthFirst).dateOrder,
     ...(wanted.sheet !== undefined && { sheet: wanted.sheet }),
   };
   const places = file.kind === "xlsx" ? Infinity : headingCells.length;
@@ -99,15 +94,15 @@ export async function readJob(work: ImportWork, isStopping: () => boolean): Prom
       hasAboveOne: aboveOne[place] ?? false,
     }));
     const percentages = wanted.percentages ?? percentagesOf(known, guessed.mapping, headings);
-    const plan: ImportPlan = {
+    const guess: ImportPlan = {
       kind: file.kind,
       format: { ...format, percentages },
       chosen: wanted,
-      isDateOrderGuess: detected.isGuess,
       ...(sheets ? { sheets } : { width: headingCells.length }),
       headings,
       ...guessed,
     };
+    const plan = withNotation(guess, first, known, work.isMonthFirst);
     await send(sql`
       UPDATE "importJob" SET "plan" = ${JSON.stringify(plan)}::jsonb, "state" = 'read', "worker" = NULL, "attempts" = 0, "done" = 0
       WHERE "companyId" = ${companyId} AND "id" = ${id}`);

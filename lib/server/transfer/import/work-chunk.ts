@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { knownResource } from "@/lib/resources";
+import { describeResource } from "@/lib/view-models/resource-screen";
 import { requirePermission } from "../../changes/changed-resource";
 import { tenantScope } from "../../database/tenant";
 import type { Send } from "../../database/transaction";
@@ -7,9 +8,10 @@ import { withTransaction } from "../../database/with-transaction";
 import type { RowDeps } from "../../rows/request/row-call";
 import { type ChunkChanges, changesOfRows, type ImportContext } from "./chunk-changes";
 import { type Claimed, leaseSeconds } from "./claim";
+import { withNotation } from "./detect-format";
 import { createReferences } from "./find-references";
 import { finishJob, type Job, lockJob, startOver, storeRejected } from "./job";
-import type { CheckedRecords, FileRow, RejectedRow } from "./plan";
+import type { CheckedRecords, FileRow, ImportPlan, RejectedRow } from "./plan";
 import { rejectedRowsOf, runRows, type Written } from "./run-rows";
 
 /** Context of working on an import. */
@@ -20,6 +22,11 @@ export interface ImportWork extends Pick<Claimed, "job" | "call" | "timezone" | 
 
 /** Thrown when the import is no longer this process's: it was cancelled, or its lease has run out. */
 export class NotOurs extends Error {}
+
+/** Rows that are checked and written in one transaction. */
+export const chunkRows = 500;
+/** Rows by which the notation of numbers and dates is recognized. */
+export const detectedRows = 2 * chunkRows;
 
 const statementMs = 60_000;
 /** Chunks that are tried out at the same time, each by a connection of its own. */
@@ -51,10 +58,13 @@ export async function requireOurs(send: Send, { job, call, worker }: ImportWork)
 
 /** Tries all rows out, a chunk at a time, in transactions that are rolled back. After a crash it begins again. */
 export async function checkJob(work: ImportWork, isStopping: () => boolean): Promise<void> {
-  const context = contextOf(work);
+  const context = contextOf({ ...work, job: { ...work.job, plan: await mappedPlan(work) } });
   await inJob(work, false, async (send) => {
-    await requireOurs(send, work);
+    const { companyId, id } = await requireOurs(send, work);
     await startOver(send, work.job);
+    await send(sql`
+      UPDATE "importJob" SET "plan" = ${JSON.stringify(context.plan)}::jsonb
+      WHERE "companyId" = ${companyId} AND "id" = ${id}`);
   });
   for (let chunk = 0; !isStopping(); chunk += triedAtOnce) {
     const chunks = await chunksOf(work, chunk, triedAtOnce);
@@ -78,6 +88,13 @@ export async function checkJob(work: ImportWork, isStopping: () => boolean): Pro
       await count(send, work, chunks.flat().length, tried, rejectedRows.length);
     });
   }
+}
+
+/** The plan for how the columns that are mapped by now write numbers and dates. */
+async function mappedPlan(work: ImportWork): Promise<ImportPlan> {
+  const { job, isMonthFirst } = work;
+  const rows = (await chunksOf(work, 0, detectedRows / chunkRows)).flat().map(([, cells]) => cells);
+  return withNotation(job.plan, rows, describeResource(knownResource(job.resource)).columns, isMonthFirst);
 }
 
 const finishCheck = (work: ImportWork): Promise<void> =>

@@ -34,7 +34,7 @@ export function importing(api: TestApi, key: string, deps: Deps = api.deps) {
     /** Tries its rows out, mapped as it was guessed or given. */
     async check(
       id: string,
-      given: { mapping?: (string | null)[]; key?: string[]; percentages?: string } = {},
+      given: { mapping?: (string | null)[]; key?: string[]; percentages?: string; decimal?: string } = {},
     ) {
       const { plan } = await get(id);
       await ok("check", { id, mapping: plan.mapping, key: plan.key, ...given });

@@ -101,9 +101,9 @@ function cellXml(at: string, cell: Cell, kind: SheetColumn["kind"]): string {
 const textXml = (at: string, text: string, own: number): string =>
   `<c r="${at}" s="${own}" t="inlineStr"><is><t xml:space="preserve">${escaped(escapedCharacters(text.slice(0, maxTextLength)))}</t></is></c>`;
 
-const iso = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d):(\d\d(?:\.\d+)?))?/;
+const iso = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d):(\d\d(?:\.\d+)?))?$/;
 
-/** Days since Excel's epoch of a day or of the local time of a moment; null for years that Excel does not know. */
+/** Days since Excel's epoch of a day or of a time without an offset; null for years that Excel does not know. */
 function serialOf(text: string): number | null {
   const [, year, month, day, hour = "0", minute = "0", second = "0"] = iso.exec(text) ?? [];
   if (year === undefined || Number(year) < 1901) return null;
