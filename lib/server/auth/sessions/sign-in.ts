@@ -19,6 +19,12 @@ export const absoluteSeconds = 7 * 24 * 3600;
 /** Header with the client address, set by the kernel for better-auth; a caller's own is never forwarded. */
 export const addressHeader = "x-millwright-address";
 
+/** Paths at which better-auth opens a session for a signed-in user without copying the fields of the current one. */
+const withoutCopy: ReadonlySet<string | undefined> = new Set([
+  "/change-password",
+  "/passkey/verify-registration",
+]);
+
 export interface SignInOptions {
   prisma: PrismaClient;
   secret: string;
@@ -70,14 +76,18 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
     databaseHooks: {
       session: {
         create: {
-          // better-auth would store an IPv6 address as the first address of its /64.
           before: async (session, ctx) => {
-            if (!session.boundCompanyId) await requireOpenCompany(prisma, session.userId);
+            const kept = withoutCopy.has(ctx?.path) ? ctx?.context.session?.session : session;
+            const boundCompanyId = kept?.boundCompanyId ?? null;
+            if (!boundCompanyId) await requireOpenCompany(prisma, session.userId);
             return {
               data: {
                 ...session,
+                activeCompanyId: kept?.activeCompanyId ?? null,
+                boundCompanyId,
+                isPasskey: kept?.isPasskey === true || ctx?.path === "/passkey/verify-authentication",
+                // better-auth would store an IPv6 address as the first address of its /64.
                 ipAddress: ctx?.headers?.get(addressHeader) ?? null,
-                isPasskey: ctx?.path === "/passkey/verify-authentication",
               },
             };
           },
