@@ -9,6 +9,7 @@ import { isObject } from "@/lib/schemas/is-object";
 import { loopbackAlias } from "../../guards/same-origin";
 import { companySessions, requireOpenCompany } from "./company-sessions";
 import { notingErrors } from "./database-errors";
+import { waitingIdentifier, waitingPrefix } from "./end-sessions";
 import { hashPassword, verifyPassword } from "./password";
 import { singleUseCodes } from "./second-factor";
 import { withHashedTokens } from "./session-tokens";
@@ -62,7 +63,9 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
       password: { hash: hashPassword, verify: verifyPassword },
     },
     account: { modelName: "userAccount" },
-    verification: { storeIdentifier: "hashed" },
+    verification: {
+      storeIdentifier: { default: "hashed", overrides: { [waitingPrefix]: { hash: waitingIdentifier } } },
+    },
     session: {
       // The absolute lifetime; live-session.ts ends idle sessions before it.
       expiresIn: absoluteSeconds,
@@ -74,6 +77,14 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
       },
     },
     databaseHooks: {
+      account: {
+        update: {
+          // A changed password ends every link for a reset, and sign-ins that wait for their second factor.
+          after: async ({ userId }) => {
+            await prisma.verification.deleteMany({ where: { value: userId } });
+          },
+        },
+      },
       session: {
         create: {
           before: async (session, ctx) => {
