@@ -37,11 +37,11 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor } },
     throw ruleViolation(message, { path: [input.active === false ? "active" : "role"], message });
   }
   const newOwner = newOwnerOf(input, others);
+  if (!active) await endMembership(send, companyId, member.id);
   await send(sql`
     UPDATE "employee" SET "role" = ${role}, "active" = ${active}
     WHERE "companyId" = ${companyId} AND "id" = ${member.id}
       AND ("role", "active") IS DISTINCT FROM (${role}::text, ${active}::boolean)`);
-  if (!active) await endMembership(send, companyId, member.id);
   const count = async (statement: Sql | null) => (statement && (await send(statement)).rowCount) ?? 0;
   return {
     id: member.id,

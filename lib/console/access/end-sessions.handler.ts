@@ -1,5 +1,5 @@
-import sql from "sql-template-tag";
 import { contract } from "@/lib/console/access/end-sessions.contract";
+import { endSessions } from "@/lib/server/auth/sessions/end-sessions";
 import type { SystemRun } from "../handler";
 import { requireManageable } from "./manageable-members";
 
@@ -7,6 +7,5 @@ export { contract };
 
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }, { id }) => {
   await requireManageable(send, actor, id, "id");
-  const { rowCount } = await send(sql`DELETE FROM "session" WHERE "userId" = ${id}`);
-  return { ended: rowCount ?? 0 };
+  return { ended: await endSessions(send, id, null) };
 };

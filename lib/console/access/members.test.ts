@@ -47,8 +47,36 @@ describe("members", () => {
     expect((await member.browser.run("access/getSession")).status).toBe(401);
     expect((await api.call({ path: "/item?limit=1", key })).status).toBe(401);
     await admin.browser.run("access/changeMember", { id: member.id, active: true });
-    expect((await member.browser.run("access/getSession")).status).toBe(200);
+    expect((await member.browser.run("access/getSession")).status).toBe(401);
     expect((await api.call({ path: "/item?limit=1", key })).status).toBe(401);
+    expect((await member.browser.signIn(member.email, memberPassword)).status).toBe(200);
+    expect((await member.browser.run("access/getSession")).status).toBe(200);
+  });
+
+  it("who are deactivated lose the sessions that are in the company, and keep those in another one", async () => {
+    const member = await testMember(api, { 1: "viewer", 2: "viewer" });
+    const companyIn = async (browser: typeof member.browser) => {
+      const { json } = await browser.run("access/getSession");
+      return json.company?.id;
+    };
+    const [mine, other] = [demoId("co", 1), demoId("co", 1, 2)];
+    const browsers = [member.browser, testBrowser(api), testBrowser(api)] as const;
+    const [inFirst, switched, elsewhere] = browsers;
+    for (const browser of [switched, elsewhere]) await browser.signIn(member.email, memberPassword);
+    await switched.run("access/switchCompany", { companyId: mine });
+    await elsewhere.run("access/switchCompany", { companyId: other });
+    expect(await Promise.all(browsers.map(companyIn))).toEqual([mine, mine, other]);
+    const change = (active: boolean) => admin.browser.run("access/changeMember", { id: member.id, active });
+    await change(false);
+    expect(await Promise.all(browsers.map(companyIn))).toEqual([undefined, undefined, other]);
+    await inFirst.signIn(member.email, memberPassword);
+    expect(await companyIn(inFirst)).toBe(other);
+    await change(false);
+    expect(await companyIn(inFirst)).toBe(other);
+    await change(true);
+    expect(await companyIn(switched)).toBeUndefined();
+    await theirs.browser.run("access/changeMember", { id: member.id, active: false });
+    expect(await companyIn(elsewhere)).toBeUndefined();
   });
 
   it("always have an active admin, also when two resign in parallel", async () => {
@@ -214,6 +242,7 @@ describe("an invitation", () => {
     await admin.browser.run("access/changeMember", { id: member.id, active: true });
     const input = { token: first.token, password: memberPassword };
     expect((await guest.run("access/acceptInvitation", input)).status).toBe(200);
+    await member.browser.signIn(member.email, memberPassword);
     expect((await member.browser.run("access/getSession")).json.company.role).toBe("admin");
   });
 });

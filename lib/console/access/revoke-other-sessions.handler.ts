@@ -1,13 +1,10 @@
-import sql from "sql-template-tag";
 import { contract } from "@/lib/console/access/revoke-other-sessions.contract";
+import { endSessions } from "@/lib/server/auth/sessions/end-sessions";
 import type { SystemRun } from "../handler";
 import { accountSessionOf } from "./session-id";
 
 export { contract };
 
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }) => {
-  const { rowCount } = await send(
-    sql`DELETE FROM "session" WHERE "userId" = ${actor.userId} AND "id" <> ${accountSessionOf(actor)}`,
-  );
-  return { revoked: rowCount ?? 0 };
+  return { revoked: await endSessions(send, actor.userId, accountSessionOf(actor)) };
 };

@@ -278,7 +278,12 @@ describe("a code", () => {
   it.each<[string, string, Record<string, string>]>([
     ["a wrong verifier", "invalid_grant", { code_verifier: "b".repeat(43) }],
     ["another redirect", "invalid_grant", { redirect_uri: "https://app.example.com/other" }],
-    ["another resource", "invalid_grant", { resource: `${issuer}/mcp` }],
+    ["another resource", "invalid_target", { resource: `${issuer}/mcp` }],
+    [
+      "another resource and a wrong verifier",
+      "invalid_grant",
+      { resource: `${issuer}/mcp`, code_verifier: "b".repeat(43) },
+    ],
     ["an unknown resource", "invalid_target", { resource: "https://elsewhere.example" }],
     ["no secret of its", "invalid_client", { client_secret: "guess" }],
     ["an unknown client", "invalid_client", { client_id: "nobody" }],
@@ -306,7 +311,9 @@ describe("a code", () => {
   it("is rejected from another client of the company", async () => {
     const second = await registerApp(admin.browser);
     const authorization = await authorize(admin.browser, app, ["events:read"]);
-    expect((await redeem(api, second, authorization)).json.error).toBe("invalid_grant");
+    for (const more of [{}, { resource: `${issuer}/mcp` }]) {
+      expect((await redeem(api, second, authorization, more)).json.error).toBe("invalid_grant");
+    }
     expect((await redeem(api, app, authorization)).status).toBe(200);
   });
 

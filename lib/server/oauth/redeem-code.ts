@@ -14,8 +14,8 @@ import { newTokens } from "./token-response";
 const verifierShape = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /**
- * Redeems an authorization code: one statement checks client, redirect URI, expiry, challenge, origin and consent, so that a
- * wrong verifier does not use the code up. A code that was redeemed before revokes what it gave.
+ * Redeems an authorization code: one statement checks client, redirect URI, expiry, challenge, origin, consent and resource,
+ * so that a wrong verifier does not use the code up. A code that was redeemed before revokes what it gave.
  */
 export async function redeemCode(
   client: AuthenticatedClient,
@@ -31,23 +31,28 @@ export async function redeemCode(
     throw new OAuthError("invalid_request", "The code_verifier is malformed.");
   if (!isWellFormed(code, "authorizationCode")) throw invalidCode();
   const codeHash = hashKey(code);
+  const isRedeemable = sql`
+    o."code" = ${codeHash} AND o."origin" = 'flow' AND o."redeemedAt" IS NULL AND o."expiresAt" > now()
+    AND o."clientId" = ${client.clientId} AND o."clientOwner" = ANY (${client.owners}::text[])
+    AND o."redirectUri" = ${redirectUri}
+    AND o."codeChallengeMethod" = 'S256' AND o."codeChallenge" = ${hash("sha256", verifier, "base64url")}
+    AND s."companyId" = o."companyId" AND s."id" = o."consentId" AND s."userId" = o."userId" AND ${isConsentLive}`;
   const tokens = newTokens(sql`redeemed`, sql`g."clientOwner" = ANY (${client.refreshOwners}::text[])`);
   const { rows } = await deps.pool.query<{ scopes: string[]; clientOwner: string; expiresIn: number }>(sql`
     WITH redeemed AS (
       UPDATE "oauthCode" o SET "redeemedAt" = now()
       FROM ${consents}
-      WHERE o."code" = ${codeHash} AND o."origin" = 'flow' AND o."redeemedAt" IS NULL AND o."expiresAt" > now()
-        AND o."clientId" = ${client.clientId} AND o."clientOwner" = ANY (${client.owners}::text[])
-        AND o."redirectUri" = ${redirectUri}
-        AND o."codeChallengeMethod" = 'S256' AND o."codeChallenge" = ${hash("sha256", verifier, "base64url")}
-        AND s."companyId" = o."companyId" AND s."id" = o."consentId" AND s."userId" = o."userId"
-        AND (${resource}::text IS NULL OR s."audience" = ${resource}) AND ${isConsentLive}
+      WHERE ${isRedeemable} AND (${resource}::text IS NULL OR s."audience" = ${resource})
       RETURNING s."companyId", s."id" AS "family", s."userId", s."clientId", s."clientOwner", s."audience", s."scopes",
                 s."scopes" AS "allScopes", s."expiresAt" AS "endsAt"),
     ${tokens.insert}
     SELECT "scopes", "clientOwner", ${tokens.expiresIn} AS "expiresIn" FROM redeemed`);
   const [redeemed] = rows;
   if (redeemed) return tokens.respond(redeemed, client.refreshOwners.includes(redeemed.clientOwner));
+  const { rows: others } = await deps.pool.query(sql`
+    SELECT FROM "oauthCode" o, ${consents} WHERE ${isRedeemable} AND s."audience" <> ${resource}`);
+  if (others.length > 0)
+    throw new OAuthError("invalid_target", "The authorization code was issued for another resource.");
   await revokeReplayed(codeHash, origin, deps);
   throw invalidCode();
 }

@@ -115,6 +115,8 @@ describe("a directory", () => {
       json: { active: true },
     });
     expect(await roleOf(member.id)).toBe("operator");
+    await expect.poll(statusByKey, { timeout: 1_000 }).toBe(200);
+    expect((await member.browser.run("access/getSession", {})).status).toBe(401);
     const { rows } = await pool.query(
       `SELECT "changes" FROM "auditLog" WHERE "action" = 'scim.patch' AND "recordIds" @> ARRAY[$1] ORDER BY "at"`,
       [member.id],

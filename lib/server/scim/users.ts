@@ -186,6 +186,7 @@ async function change(send: Send, call: DirectoryCall, id: string, input: UserIn
   }
   // A member who is activated again has the role of new members until an admin changes it.
   const role = active && !row.active ? call.role : row.role;
+  if (!active) await endMembership(send, companyId, id);
   await send(sql`
     UPDATE "employee" SET "name" = ${name}, "active" = ${active}, "role" = ${role}
     WHERE "companyId" = ${companyId} AND "id" = ${id}
@@ -193,10 +194,7 @@ async function change(send: Send, call: DirectoryCall, id: string, input: UserIn
   await send(sql`
     UPDATE "user" u SET "name" = ${name}, "updatedAt" = now() WHERE u."id" = ${id} AND u."name" <> ${name}
       AND NOT EXISTS (SELECT FROM "employee" e WHERE e."id" = u."id" AND e."companyId" <> ${companyId})`);
-  if (!active) {
-    await endMembership(send, companyId, id);
-    await endInvitations(send, companyId, id);
-  }
+  if (!active) await endInvitations(send, companyId, id);
   if (input.externalId !== undefined) await storeDirectoryFacts(send, companyId, id, input.externalId);
   const changes = {
     ...(name !== row.name && { name }),

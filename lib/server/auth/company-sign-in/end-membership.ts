@@ -1,14 +1,18 @@
 import sql from "sql-template-tag";
 import type { Send } from "../../database/transaction";
+import { currentMembership } from "../sessions/live-session";
 
 /**
- * Ends what a deactivated member leaves behind in a company: sessions of its identity provider, and the link to it, so that
- * an identity that it confirms later can be linked to them again. Other sessions and keys require an active member at every
- * call.
+ * Ends what a member who is about to be deactivated leaves behind in a company: the link to its identity provider, so that
+ * an identity that it confirms later can be linked to them again, and the sessions that it began, that are in the company,
+ * or that open no other one. Keys require an active member at every call.
  */
 export async function endMembership(send: Send, companyId: string, userId: string): Promise<void> {
   await send(sql`DELETE FROM "identityLink" WHERE "companyId" = ${companyId} AND "userId" = ${userId}`);
-  await send(sql`DELETE FROM "session" WHERE "boundCompanyId" = ${companyId} AND "userId" = ${userId}`);
+  await send(sql`
+    DELETE FROM "session" s
+    WHERE s."userId" = ${userId} AND (s."boundCompanyId" = ${companyId} OR s."activeCompanyId" = ${companyId}
+      OR coalesce((SELECT e."companyId" FROM ${currentMembership}), ${companyId}) = ${companyId})`);
 }
 
 /** Revokes open invitations of a member who is no active admin any more; returns how many. */

@@ -219,6 +219,26 @@ describe("a second factor", () => {
     expect((await again.post(path, { code: backupCodes[0] })).json.code).toBe("invalid_backup_code");
   });
 
+  it("is accepted no more from a sign-in that waited when the password changed or sessions were ended", async () => {
+    const { id, email, browser, nextCode } = await enable();
+    const { browser: admin } = await testMember(api, { 1: "admin" });
+    const newPassword = "another good one";
+    const isEnded = async (password: string, end: () => ReturnType<typeof browser.run>) => {
+      const waiting = testBrowser(api);
+      expect((await waiting.signIn(email, password)).json.twoFactorRedirect).toBe(true);
+      expect((await end()).status).toBe(200);
+      const rejected = await waiting.post("/api/auth/two-factor/verify-totp", { code: nextCode() });
+      expect(rejected).toMatchObject({ status: 401, json: { code: "invalid_two_factor_cookie" } });
+    };
+    await isEnded(memberPassword, () => browser.run("access/revokeOtherSessions"));
+    const change = { currentPassword: memberPassword, newPassword };
+    await isEnded(memberPassword, () => browser.post("/api/auth/change-password", change));
+    const { link } = (await admin.run("access/createResetLink", { userId: id })).json;
+    await isEnded(newPassword, () => admin.run("access/endSessions", { id }));
+    const body = { token: new URL(link).hash.replace("#token=", ""), newPassword: "chosen by the link" };
+    expect((await testBrowser(api).post("/api/auth/reset-password", body)).status).toBe(200);
+  });
+
   it("cannot be skipped on a browser that requests trust", async () => {
     const { email, nextCode } = await enable();
     const browser = testBrowser(api);
@@ -257,6 +277,30 @@ describe("a password", () => {
     expect([await works(browser), await works(other)]).toEqual([200, 401]);
     expect((await testBrowser(api).signIn(email, memberPassword)).status).toBe(401);
     expect((await testBrowser(api).signIn(email, change.newPassword)).status).toBe(200);
+  });
+
+  it("is changed by its user, which ends every link for a reset and no link of others", async () => {
+    const [member, other, admin] = [
+      await testMember(api, { 1: "viewer" }),
+      await testMember(api, { 1: "viewer" }),
+      await testMember(api, { 1: "admin" }),
+    ];
+    const linkOf = async (userId: string) => {
+      const { link } = (await admin.browser.run("access/createResetLink", { userId })).json;
+      return new URL(link).hash.replace("#token=", "");
+    };
+    const links = [await linkOf(member.id), await linkOf(member.id), await linkOf(other.id)];
+    const change = { currentPassword: memberPassword, newPassword: "another good one" };
+    const path = "/api/auth/change-password";
+    expect((await member.browser.post(path, { ...change, currentPassword: "wrong" })).status).toBe(400);
+    expect((await pool.query(`SELECT FROM "verification" WHERE "value" = $1`, [member.id])).rowCount).toBe(2);
+    expect((await member.browser.post(path, change)).status).toBe(200);
+    const statuses = links.map(async (token) => {
+      const body = { token, newPassword: "chosen by the link" };
+      return (await testBrowser(api).post("/api/auth/reset-password", body)).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([400, 400, 200]);
+    expect((await testBrowser(api).signIn(member.email, change.newPassword)).status).toBe(200);
   });
 
   it("is reset with a link that works once and ends every session", async () => {

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { unavailable } from "@/lib/schemas/errors";
 import type { Role } from "@/lib/schemas/roles";
 import { reasonOf } from "../../database/with-client";
@@ -60,6 +60,17 @@ export async function liveSession(
   return session;
 }
 
+/**
+ * The membership that a session `s` is in: of the employee `e` in the company `c`, with the user `u`. It is that of the
+ * session's company, or else the first one that the session opens.
+ */
+export const currentMembership: Sql = sql`
+  "employee" e JOIN "company" c ON c."id" = e."companyId" JOIN "user" u ON u."id" = e."id"
+  WHERE e."id" = s."userId" AND e."active" AND c."active"
+    AND opens_company(s."boundCompanyId", e."companyId", e."id")
+  ORDER BY (e."companyId" = s."activeCompanyId") DESC NULLS LAST, e."createdAt", e."companyId"
+  LIMIT 1`;
+
 /** One statement instead of the three of better-auth, and a seventh of its CPU time: every call of the console runs it. */
 async function readSession(pool: pg.Pool, token: string): Promise<SessionRow | undefined> {
   const { rows } = await pool.query<SessionRow>(sql`
@@ -69,11 +80,7 @@ async function readSession(pool: pg.Pool, token: string): Promise<SessionRow | u
     FROM "session" s LEFT JOIN LATERAL (
       SELECT e."companyId", c."companyGroupId", e."role",
              c."requiresSecondFactor" AND NOT u."twoFactorEnabled" AS "lacksSecondFactor"
-      FROM "employee" e JOIN "company" c ON c."id" = e."companyId" JOIN "user" u ON u."id" = e."id"
-      WHERE e."id" = s."userId" AND e."active" AND c."active"
-        AND opens_company(s."boundCompanyId", e."companyId", e."id")
-      ORDER BY (e."companyId" = s."activeCompanyId") DESC NULLS LAST, e."createdAt", e."companyId"
-      LIMIT 1
+      FROM ${currentMembership}
     ) m ON true
     WHERE s."token" = ${hashToken(token)} AND s."expiresAt" > now()`);
   return rows[0];

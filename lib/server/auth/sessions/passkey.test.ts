@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
 import { testAuthenticator } from "../../testing/authenticator";
 import { testApi } from "../../testing/test-api";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser";
-import { testMember } from "../../testing/test-member";
+import { memberPassword, testMember } from "../../testing/test-member";
+import { totpOf } from "../../testing/totp";
 
 const api = await testApi();
 const { pool, publicUrl } = api.deps;
@@ -93,6 +95,49 @@ describe("a passkey", () => {
       { isPasskey: false, ipAddress: member.browser.address },
       { isPasskey: true, ipAddress: browser.address },
     ]);
+  });
+
+  it("stays the sign-in of a session that a new password or second factor replaces, in the same company", async () => {
+    const member = await testMember(api, { 1: "viewer", 2: "viewer" });
+    const { authenticator } = await register(member.browser);
+    const browser = testBrowser(api);
+    await signIn(browser, authenticator);
+    const companyId = demoId("co", 1, 2);
+    await browser.run("access/switchCompany", { companyId });
+    const own = async () => {
+      const { rows } = await pool.query(
+        `SELECT "id", "activeCompanyId", "isPasskey", "ipAddress" FROM "session"
+         WHERE "userId" = $1 AND "isPasskey" ORDER BY "createdAt"`,
+        [member.id],
+      );
+      return rows;
+    };
+    const [first] = await own();
+    const password = "another good one";
+    const change = { currentPassword: memberPassword, newPassword: password };
+    const seen = [first.id];
+    const replaced = async (path: string, body: object) => {
+      expect([path, (await browser.post(`/api/auth/${path}`, body)).status]).toEqual([path, 200]);
+      const rows = await own();
+      expect(rows).toEqual([{ ...first, id: expect.any(String) }]);
+      expect(seen).not.toContain(rows[0].id);
+      seen.push(rows[0].id);
+      expect((await browser.run("access/getSession")).json.company).toMatchObject({ id: companyId });
+    };
+    await replaced("change-password", change);
+    const { totpURI } = (await browser.post("/api/auth/two-factor/enable", { password })).json;
+    await replaced("two-factor/verify-totp", { code: totpOf(totpURI) });
+    await replaced("two-factor/disable", { password });
+    expect((await register(browser, { createSession: true })).registered.status).toBe(200);
+    expect(await own()).toEqual([seen.at(-1), expect.any(String)].map((id) => ({ ...first, id })));
+    expect((await browser.run("access/getSession")).json.company).toMatchObject({ id: companyId });
+    const other = testBrowser(api);
+    await other.signIn(member.email, password);
+    expect((await other.run("access/getSession")).json.company).toMatchObject({ id: demoId("co", 1) });
+    expect((await browser.signIn(member.email, password)).status).toBe(200);
+    expect(await sessionsOf(member.id)).toEqual(
+      [true, true, false, false].map((isPasskey) => ({ isPasskey, ipAddress: expect.any(String) })),
+    );
   });
 
   it("opens no session when its device has not verified the user", async () => {

@@ -9,6 +9,7 @@ import { isObject } from "@/lib/schemas/is-object";
 import { loopbackAlias } from "../../guards/same-origin";
 import { companySessions, requireOpenCompany } from "./company-sessions";
 import { notingErrors } from "./database-errors";
+import { waitingIdentifier, waitingPrefix } from "./end-sessions";
 import { hashPassword, verifyPassword } from "./password";
 import { singleUseCodes } from "./second-factor";
 import { withHashedTokens } from "./session-tokens";
@@ -18,6 +19,12 @@ export const absoluteSeconds = 7 * 24 * 3600;
 
 /** Header with the client address, set by the kernel for better-auth; a caller's own is never forwarded. */
 export const addressHeader = "x-millwright-address";
+
+/** Paths at which better-auth opens a session for a signed-in user without copying the fields of the current one. */
+const withoutCopy: ReadonlySet<string | undefined> = new Set([
+  "/change-password",
+  "/passkey/verify-registration",
+]);
 
 export interface SignInOptions {
   prisma: PrismaClient;
@@ -56,7 +63,9 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
       password: { hash: hashPassword, verify: verifyPassword },
     },
     account: { modelName: "userAccount" },
-    verification: { storeIdentifier: "hashed" },
+    verification: {
+      storeIdentifier: { default: "hashed", overrides: { [waitingPrefix]: { hash: waitingIdentifier } } },
+    },
     session: {
       // The absolute lifetime; live-session.ts ends idle sessions before it.
       expiresIn: absoluteSeconds,
@@ -68,16 +77,28 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
       },
     },
     databaseHooks: {
+      account: {
+        update: {
+          // A changed password ends every link for a reset, and sign-ins that wait for their second factor.
+          after: async ({ userId }) => {
+            await prisma.verification.deleteMany({ where: { value: userId } });
+          },
+        },
+      },
       session: {
         create: {
-          // better-auth would store an IPv6 address as the first address of its /64.
           before: async (session, ctx) => {
-            if (!session.boundCompanyId) await requireOpenCompany(prisma, session.userId);
+            const kept = withoutCopy.has(ctx?.path) ? ctx?.context.session?.session : session;
+            const boundCompanyId = kept?.boundCompanyId ?? null;
+            if (!boundCompanyId) await requireOpenCompany(prisma, session.userId);
             return {
               data: {
                 ...session,
+                activeCompanyId: kept?.activeCompanyId ?? null,
+                boundCompanyId,
+                isPasskey: kept?.isPasskey === true || ctx?.path === "/passkey/verify-authentication",
+                // better-auth would store an IPv6 address as the first address of its /64.
                 ipAddress: ctx?.headers?.get(addressHeader) ?? null,
-                isPasskey: ctx?.path === "/passkey/verify-authentication",
               },
             };
           },
