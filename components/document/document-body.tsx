@@ -93,6 +93,10 @@ function othersOf(document: DocumentScreen, screen: ResourceScreen): Group {
   return { title: "Other", columns: names.filter((name) => !elsewhere.includes(name)) };
 }
 
+/** The columns of a group in its order. */
+const columnsOf = ({ columns }: ResourceScreen, names: readonly string[]) =>
+  names.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+
 interface GroupsProps extends Pick<RecordViewProps, "screen" | "record"> {
   groups: readonly Group[];
   labelOf: LabelOf;
@@ -105,10 +109,10 @@ function Groups({ groups, labelOf, screen, record }: GroupsProps) {
         <section key={title} className="grid min-w-0 content-start gap-2">
           <h2 className="text-sm font-semibold">{title}</h2>
           <RecordValues
-            screen={screen}
+            screen={{ ...screen, columns: columnsOf(screen, columns) }}
             record={record}
             labelOf={labelOf}
-            omitted={screen.columns.flatMap(({ name }) => (columns.includes(name) ? [] : name))}
+            omitted={[]}
           />
         </section>
       ))}

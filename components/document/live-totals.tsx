@@ -1,8 +1,8 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { type FieldValues, useFormContext } from "react-hook-form";
+import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
 import { type DraftObject, inputOf } from "@/components/form/draft";
 import { messageAt, placeOf } from "@/components/form/field-path";
 import { resolverOf } from "@/components/form/resolver";
@@ -18,6 +18,9 @@ import { type FormOfDocument, requestOf } from "./save-request";
 
 /** Time without typing before totals are computed. */
 const pauseMs = 500;
+
+/** Begins the keys of its queries. */
+const tryOut = "document try-out";
 
 interface LiveTotalsProps {
   of: FormOfDocument;
@@ -40,6 +43,8 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
   const { subscribe, getValues } = useFormContext();
   const [tried, setTried] = useState<FieldValues | null>(null);
   const [isPending, setPending] = useState(false);
+  const { isDirty, isSubmitting } = useFormState();
+  const client = useQueryClient();
 
   const isNew = of.recordKey === null && of.document.lines !== null;
   useEffect(() => {
@@ -68,10 +73,15 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
     };
   }, [subscribe, getValues, isNew]);
 
+  // A save has another version as its result, and leaves the form unchanged.
+  const isTried = tried !== null && (of.recordKey === null || isDirty);
+  useEffect(() => {
+    if (isSubmitting) void client.cancelQueries({ queryKey: [tryOut] });
+  }, [isSubmitting, client]);
   const body = JSON.stringify(tried);
   const { data, error, isFetching } = useQuery({
     // Not among the queries of the document, which are fetched again after a save: this one names the version before it.
-    queryKey: ["document try-out", of.screen.name, of.recordKey, body],
+    queryKey: [tryOut, of.screen.name, of.recordKey, body],
     queryFn: async ({ signal }): Promise<TriedOut> => {
       const draft = tried ?? {};
       const clearing = of.recordKey === null ? "omit" : "null";
@@ -85,7 +95,7 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
       const [issue] = placeIssues(response.errors, places);
       return issue ? { reason: reasonOf(issue, fields, draft) } : { totals: response.totals };
     },
-    enabled: tried !== null,
+    enabled: isTried && !isSubmitting,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
@@ -93,13 +103,13 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
   const values = getValues();
   const record: AnyRow = { currencyCode: String(values.currencyCode ?? "") };
   const isStale = isPending || isFetching;
-  const reason = isStale || tried === null ? undefined : error ? messageOf(error) : data?.reason;
+  const reason = isStale || !isTried ? undefined : error ? messageOf(error) : data?.reason;
   return (
     <div className="grid">
       <DocumentTotals
         screen={of.screen}
         document={of.document}
-        totals={tried === null ? stored : data?.totals}
+        totals={isTried ? data?.totals : stored}
         record={record}
         isStale={isStale}
       />

@@ -1,10 +1,15 @@
 "use client";
 
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { ControlProps, FieldOverride } from "@/components/form/layout";
+import { parseNumber } from "@/components/form/numbers";
 import { SchemaForm } from "@/components/form/schema-form";
 import { useSession } from "@/components/shell/session-context";
 import { dayIn } from "@/components/table/query/relative-day";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
 import { currencyOf } from "@/components/value/currency-of";
 import { formatMoney, plainReader, toCoins } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
@@ -31,6 +36,12 @@ interface TransitionDialogProps extends TransitionsProps {
 /** Field of the amount that is paid. */
 const paid = "#paid";
 
+/** A day that is not stored with a part of what is due. */
+const notStored: FieldOverride = {
+  hint: "Stored when all is paid.",
+  control: ({ attributes }: ControlProps) => <Input {...attributes} type="date" disabled value="" />,
+};
+
 /** Shows what a step leads to and asks for the fields that it needs. */
 export function TransitionDialog({
   screen,
@@ -43,6 +54,7 @@ export function TransitionDialog({
   const { title, warning, asks, pays } = transition;
   const reader = useReader() ?? plainReader;
   const { baseCurrencyCode, timezone } = useSession().company;
+  const [isPart, setPart] = useState(false);
   const owed = pays ? Number(record[pays.column]) : 0;
   const fields: FieldScreen[] = asks.flatMap((name) => {
     const column = screen.columns.find((one) => one.name === name);
@@ -88,7 +100,10 @@ export function TransitionDialog({
         }
         defaults={{ ...Object.fromEntries(asks.map((name) => [name, dayIn(timezone)])), [paid]: due }}
         layout={{
-          fields: { [paid]: { focus: true, hint: "Less than all that is owed leaves the rest open." } },
+          fields: {
+            [paid]: { focus: true, hint: "Less than all that is owed leaves the rest open." },
+            ...(isPart && Object.fromEntries(asks.map((name) => [name, notStored]))),
+          },
         }}
         submitLabel={title}
         submitHint={title.toLowerCase()}
@@ -102,9 +117,25 @@ export function TransitionDialog({
           onClose();
           return undefined;
         }}
-      />
+      >
+        {pays && <PartPaid due={due} onChange={setPart} />}
+      </SchemaForm>
     </Dialog>
   );
+}
+
+interface PartPaidProps {
+  due: number;
+  onChange: (isPart: boolean) => void;
+}
+
+/** Reports whether the typed amount is below what is due. */
+function PartPaid({ due, onChange }: PartPaidProps) {
+  const typed: unknown = useWatch({ name: paid });
+  const sum = typeof typed === "string" ? parseNumber(typed) : due;
+  const isPart = typeof sum === "number" && sum < due;
+  useEffect(() => onChange(isPart), [isPart, onChange]);
+  return null;
 }
 
 /** Less than all that is owed leads to another status and leaves the rest open. */

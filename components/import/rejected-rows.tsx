@@ -5,6 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
+import { rowError } from "@/lib/view-models/importable";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import type { Import } from "./use-import";
 
@@ -25,16 +26,14 @@ type Cell = NonNullable<Import["rejectedRows"][number]["cells"][number]>;
 
 const shown = (cell: Cell): string => (typeof cell === "object" ? `${cell.percent}%` : String(cell));
 
+/** Before the file is read. */
+const unread = { headings: [], mapping: [] };
+
 /** Rows with errors: the first of them, and the file of all. */
 export function RejectedRows({ job, columns }: RejectedRowsProps) {
   const reader = useReader() ?? plainReader;
   const { id, rejectedRows, rejected, plan } = job;
   const format = plan?.kind ?? "csv";
-  const named = ({ column, message }: Import["rejectedRows"][number]["errors"][number]) => {
-    if (column === null) return message;
-    const heading = plan?.headings[plan.mapping.indexOf(column)]?.name;
-    return `${heading ?? columns.find(({ name }) => name === column)?.label ?? column}: ${message}`;
-  };
   return (
     <section aria-label="Rows with errors" className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -59,7 +58,7 @@ export function RejectedRows({ job, columns }: RejectedRowsProps) {
             <tr key={row}>
               <TableHead className="py-1.5 align-top text-muted tabular-nums">{row}</TableHead>
               <TableCell className="max-w-0 min-w-52 py-1.5 align-top text-danger sm:w-3/5">
-                {errors.map((error) => named(error)).join(" ")}
+                {errors.map((error) => rowError(error, plan ?? unread, columns)).join(" ")}
                 <span className="block truncate text-muted sm:hidden">{values}</span>
               </TableCell>
               <TableCell className={`max-w-0 truncate py-1.5 align-top ${onWide}`}>{values}</TableCell>

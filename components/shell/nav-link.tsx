@@ -5,8 +5,11 @@ import type { LucideIcon } from "lucide-react";
 import type { Route } from "next";
 import { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { createContext, use, useEffect, useRef } from "react";
 import { PageLink } from "@/components/ui/page-link";
+
+/** Path of the list of which a pinned view is open: that view is the current entry instead of the list. */
+export const ListOfView = createContext<string | null>(null);
 
 interface NavLinkProps {
   href: Route;
@@ -23,7 +26,8 @@ interface NavLinkProps {
 /** A link of the sidebar. */
 export function NavLink({ href, title, detail, icon: Icon, current: given, isExact = false }: NavLinkProps) {
   const path = usePathname();
-  const current = given ?? (isExact ? path === href : isWithin(path, href));
+  const listOfView = use(ListOfView);
+  const current = given ?? (isExact ? path === href : href !== listOfView && isWithin(path, href));
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (current && link.current) scrollSidebarTo(link.current);

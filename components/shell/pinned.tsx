@@ -22,17 +22,33 @@ interface PinnedProps {
   navigation: readonly NavigationArea[];
 }
 
-/** The saved views that the user has pinned and the favourite records. */
-export function Pinned({ initial, navigation }: PinnedProps) {
+type Views = PinnedLists["views"];
+
+/** The saved views that the user has pinned, and which of them is open. */
+function usePinnedViews(initial: Views) {
   const path = usePathname();
   const opened = useSearchParams().get("view");
   const { data } = useQuery({
     queryKey: pinnedKey,
     queryFn: ({ signal }) => api.runConsole("view/getViews", { pinned: true }, { signal }),
-    initialData: initial.views,
+    initialData: initial,
     staleTime: 60_000,
   });
-  const views = data.results;
+  return data.results.map((view) => ({
+    ...view,
+    isOpen: path === recordsPath(view.resource) && opened === view.id,
+  }));
+}
+
+/** Path of the list of which a pinned view is open. */
+export function useListOfView(initial: Views): string | null {
+  const open = usePinnedViews(initial).find(({ isOpen }) => isOpen);
+  return open ? recordsPath(open.resource) : null;
+}
+
+/** The saved views that the user has pinned and the favourite records. */
+export function Pinned({ initial, navigation }: PinnedProps) {
+  const views = usePinnedViews(initial.views);
   const favourites = useFavourites(initial.favourites) ?? [];
   if (views.length + favourites.length === 0) return null;
   const titles = new Map(
@@ -41,14 +57,14 @@ export function Pinned({ initial, navigation }: PinnedProps) {
   return (
     <section aria-label="Pinned" className="mt-3 border-t border-line pt-2">
       <ul className="grid grid-cols-1 gap-px">
-        {views.map(({ id, resource, name }) => (
+        {views.map(({ id, resource, name, isOpen }) => (
           <li key={id}>
             <NavLink
               href={recordsPath(resource, { view: id })}
               title={name}
               detail={titles.get(resource)}
               icon={Bookmark}
-              current={path === recordsPath(resource) && opened === id}
+              current={isOpen}
             />
           </li>
         ))}

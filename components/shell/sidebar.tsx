@@ -5,8 +5,8 @@ import type { NavigationArea } from "@/lib/view-models/navigation";
 import { operationPath, routeTo } from "@/lib/view-models/paths";
 import { CompanySwitcher } from "./company-switcher";
 import type { Destination } from "./destinations";
-import { NavLink } from "./nav-link";
-import { Pinned, type PinnedLists } from "./pinned";
+import { ListOfView, NavLink } from "./nav-link";
+import { Pinned, type PinnedLists, useListOfView } from "./pinned";
 import { SidebarArea } from "./sidebar-area";
 import type { OpenAreas } from "./use-open-areas";
 
@@ -24,31 +24,33 @@ export const Sidebar = ({ fixed, pinned, navigation, areas }: SidebarProps) => (
     <div className="flex h-12 items-center px-2">
       <CompanySwitcher />
     </div>
-    <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 pt-1 pb-4">
-      <Destinations entries={fixed.filter(({ group }) => group === "home")} />
-      <Pinned initial={pinned} navigation={navigation} />
-      <div className="mt-3 border-t border-line pt-2">
-        {navigation.map((entry) => (
-          <SidebarArea
-            key={entry.area}
-            entry={entry}
-            open={areas.isOpen(entry.area)}
-            onToggle={() => areas.toggle(entry.area)}
-          />
-        ))}
-      </div>
-      <section aria-label="Administration" className="mt-3 border-t border-line pt-2">
-        <Destinations entries={fixed.filter(({ group }) => group === "administration")} />
-      </section>
-      <ul className="mt-3 grid gap-px border-t border-line pt-2">
-        <li>
-          <NavLink href={routeTo("/console/records")} title="All records" icon={ListTree} isExact />
-        </li>
-        <li>
-          <NavLink href={operationPath()} title="All operations" icon={Play} />
-        </li>
-      </ul>
-    </nav>
+    <ListOfView value={useListOfView(pinned.views)}>
+      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 pt-1 pb-4">
+        <Destinations entries={fixed.filter(({ group }) => group === "home")} />
+        <Pinned initial={pinned} navigation={navigation} />
+        <div className="mt-3 border-t border-line pt-2">
+          {navigation.map((entry) => (
+            <SidebarArea
+              key={entry.area}
+              entry={entry}
+              open={areas.isOpen(entry.area)}
+              onToggle={() => areas.toggle(entry.area)}
+            />
+          ))}
+        </div>
+        <section aria-label="Administration" className="mt-3 border-t border-line pt-2">
+          <Destinations entries={fixed.filter(({ group }) => group === "administration")} />
+        </section>
+        <ul className="mt-3 grid gap-px border-t border-line pt-2">
+          <li>
+            <NavLink href={routeTo("/console/records")} title="All records" icon={ListTree} isExact />
+          </li>
+          <li>
+            <NavLink href={operationPath()} title="All operations" icon={Play} />
+          </li>
+        </ul>
+      </nav>
+    </ListOfView>
   </div>
 );
 

@@ -53,16 +53,19 @@ export function SelectionBar({ screen, view, rows: { table, total, columns, labe
       ref={bar}
       role="toolbar"
       aria-label="Selected rows"
-      className="flex flex-wrap items-center gap-2 border-t border-line bg-accent-soft px-3 py-1.5"
+      className="relative flex flex-wrap items-center gap-2 border-t border-line bg-accent-soft px-3 py-1.5"
     >
-      <p role="status" className="text-sm font-medium tabular-nums">
-        {frozen ? `All ${formatNumber(frozen.expected, reader)} that match` : `${rows.length} selected`}
-      </p>
-      {(mayEdit || mayRemove) && !frozen && hasMore && (
-        <Button size="sm" variant="ghost" busy={selection.isCounting} onClick={selection.selectAll}>
-          Select all {formatNumber(total, reader)} that match
-        </Button>
-      )}
+      {/* A row of its own on a phone, with the last button at its end. */}
+      <div className="flex min-h-7 flex-wrap items-center gap-x-2 max-sm:w-full max-sm:pe-8">
+        <p role="status" className="text-sm font-medium tabular-nums">
+          {frozen ? `All ${formatNumber(frozen.expected, reader)} that match` : `${rows.length} selected`}
+        </p>
+        {(mayEdit || mayRemove) && !frozen && hasMore && (
+          <Button size="sm" variant="ghost" busy={selection.isCounting} onClick={selection.selectAll}>
+            Select all {formatNumber(total, reader)} that match
+          </Button>
+        )}
+      </div>
       {mayEdit && <EditButton resource={screen.name} selection={selection} />}
       {mayRemove && <DeleteButton resource={screen.name} selection={selection} />}
       <RunForEachMenu
@@ -81,7 +84,7 @@ export function SelectionBar({ screen, view, rows: { table, total, columns, labe
         variant="ghost"
         size="icon-sm"
         aria-label="Clear selection"
-        className="ms-auto"
+        className="ms-auto max-sm:absolute max-sm:end-3 max-sm:top-2"
         onClick={selection.clear}
       >
         <X aria-hidden className="size-3.5" />

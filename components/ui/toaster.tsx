@@ -1,15 +1,15 @@
 "use client";
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "./button";
 import { lazyPart } from "./lazy-part";
-import { dismiss, messages, subscribe } from "./notify";
+import { dismiss, type Message, messages, subscribe } from "./notify";
+import { focusList } from "./use-focus-return";
+import { useRoomForMessages } from "./use-room-for-messages";
 
 // Loaded with the first message.
 const toastsPart = lazyPart(async () => (await import("./toasts")).default);
 
-/** Messages without buttons while the code of `Toasts` cannot be loaded, as without a network. */
-const box =
-  "fixed end-4 bottom-4 z-60 ms-4 max-w-96 rounded-md border border-line bg-raised px-3 py-2 text-sm shadow-raised";
 const plainMs = 15_000;
 
 const none: readonly never[] = [];
@@ -31,18 +31,36 @@ export function Toaster() {
       },
     );
   }, [newest]);
-  const plain = shown.map(({ id, title, detail }) => (
-    <p key={id} role="alert">
-      {title}. {detail}
-    </p>
-  ));
   return (
     <div aria-live="polite" aria-relevant="additions">
-      {Toasts ? (
-        <Toasts shown={shown} />
-      ) : (
-        hasFailed && shown.length > 0 && <div className={box}>{plain}</div>
-      )}
+      {Toasts ? <Toasts shown={shown} /> : hasFailed && shown.length > 0 && <PlainMessages shown={shown} />}
+    </div>
+  );
+}
+
+/** Messages without their actions while the code of `Toasts` cannot be loaded, as without a network. */
+function PlainMessages({ shown }: { shown: readonly Message[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useRoomForMessages(box);
+  const dismissAll = () => {
+    for (const { id } of shown) dismiss(id);
+    focusList();
+  };
+  return (
+    <div
+      ref={box}
+      className="fixed end-4 bottom-4 z-60 ms-4 grid max-w-96 gap-2 rounded-md border border-line bg-raised px-3 py-2 text-sm wrap-anywhere shadow-raised"
+    >
+      <div>
+        {shown.map(({ id, title, detail }) => (
+          <p key={id} role="alert">
+            {title}. {detail}
+          </p>
+        ))}
+      </div>
+      <Button size="sm" className="justify-self-end" onClick={dismissAll}>
+        Dismiss
+      </Button>
     </div>
   );
 }

@@ -3,18 +3,11 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { DismissableLayer } from "radix-ui/internal";
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import { dismiss, type Message } from "./notify";
 import { focusList } from "./use-focus-return";
+import { useRoomForMessages } from "./use-room-for-messages";
 
 /** Default time that a message stays, in milliseconds: an error takes longer to read, and may name an ID. */
 const durations = { success: 6000, error: 15_000, info: 6000 };
@@ -86,27 +79,6 @@ export default function Toasts({ shown }: { shown: readonly Message[] }) {
       </ol>
     </DismissableLayer.Branch>
   );
-}
-
-/** Space above and below the messages, in pixels. */
-const spaceAround = 32;
-
-/** Gives styles the height that the messages cover, so that what lies below them can be scrolled to. */
-function useRoomForMessages(list: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const { current } = list;
-    if (!current) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      const height = current.offsetHeight;
-      style.setProperty("--messages", `${height > 0 ? height + spaceAround : 0}px`);
-    });
-    observer.observe(current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty("--messages");
-    };
-  }, [list]);
 }
 
 interface ToastProps {

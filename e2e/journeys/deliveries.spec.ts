@@ -137,6 +137,25 @@ for (const input of inputMethods) {
   });
 }
 
+test("on a phone the attempts of a delivery are as wide as the visible part of the list", async ({
+  admin: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/console/webhook-deliveries", `/console/records/webhook/${demoId("wh", 1)}`]) {
+    await page.goto(path);
+    await page.getByRole("rowheader").getByRole("button", { expanded: false }).first().click();
+    const attempts = page.getByText(/^Delivery .*webhook-id/).locator("xpath=..");
+    await attempts.scrollIntoViewIfNeeded();
+    await expect(attempts).toBeInViewport({ ratio: 1 });
+    const list = page.getByRole("region", { name: "Deliveries", exact: true }).last();
+    await list.evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
+    await expect(attempts).toBeInViewport({ ratio: 1 });
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await storeScreenshot(page, "delivery-attempts-phone-dark");
+});
+
 test.describe("while the log cannot be read", () => {
   test.use({ expected: /status of 503/ });
 

@@ -104,6 +104,34 @@ test("totals are not computed again for the version before a save", async ({ adm
   expect(statuses).toEqual([200, 200]);
 });
 
+test("totals are not computed while a document is saved right after the last key", async ({
+  admin: page,
+}) => {
+  const { edit } = await makeInvoice();
+  const tried: string[] = [];
+  const { open, opened } = gate();
+  await page.route(savePath, async (route) => {
+    if (isTryOut(route.request())) tried.push(route.request().url());
+    const response = await route.fetch();
+    await opened;
+    await route.fulfill({ response });
+  });
+  await page.goto(edit);
+  await expect(page.getByLabel("Totals")).toContainText("TotalUS$300.00");
+  await page.clock.install();
+  const saving = page.waitForRequest(savePath);
+  await quantity(page, 1).fill("3");
+  await page.keyboard.press("Control+Enter");
+  expect(isTryOut(await saving)).toBe(false);
+  await page.clock.fastForward(1_000);
+  open();
+  await expect(page.getByText("Sales invoice saved").first()).toBeVisible();
+  await page.clock.fastForward(1_000);
+  await expect(page.getByRole("form")).toBeHidden();
+  await page.waitForLoadState("networkidle");
+  expect(tried).toEqual([]);
+});
+
 test("two people change a document: mine is saved over theirs where both changed, after they are shown", async ({
   admin: page,
 }) => {

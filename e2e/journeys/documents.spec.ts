@@ -71,6 +71,8 @@ test("an invoice with eight lines is entered by keyboard, posted, and partly pai
   await expect(lines.getByRole("row")).toHaveCount(items.length + 1);
   const status = page.getByRole("list", { name: "Status" });
   await expect(status.locator("[aria-current=step]")).toContainText("Draft");
+  const dates = page.getByRole("heading", { name: "Dates", exact: true }).locator("xpath=..");
+  await expect(dates.locator("dt")).toHaveText(["Invoice date", "Payment term", "Due date"]);
   await expectAccessible(page);
   await storeScreenshot(page, "document-light");
 
@@ -85,7 +87,13 @@ test("an invoice with eight lines is entered by keyboard, posted, and partly pai
   await page.keyboard.press("Enter");
   const amount = page.getByRole("textbox", { name: "Amount paid" });
   await expect(amount).toBeFocused();
+  const day = page.getByLabel("Payment date", { exact: true });
+  await expect(day).toHaveValue(/./);
   await page.keyboard.type("10.005");
+  await expect(day).toBeDisabled();
+  await expect(day).toHaveAccessibleDescription("Stored when all is paid.");
+  await expect(day).toHaveValue("");
+  await storeScreenshot(page, "document-part-paid-light");
   await page.keyboard.press("Enter");
   await expect(page.getByText("The currency has fewer decimals.")).toBeVisible();
   await amount.selectText();

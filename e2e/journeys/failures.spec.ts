@@ -3,6 +3,8 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
 import { expect, test } from "../fixtures";
 import { expectAccessibleInEveryMode } from "../screens/display-modes";
+import { storeScreenshot } from "../screens/screenshots";
+import { expectUncovered, tabTo } from "../screens/uncovered";
 import { callApi } from "./api";
 import { cellOf, makeCustomers, stored } from "./cells";
 import { held } from "./held";
@@ -90,6 +92,30 @@ test.describe("without a network", () => {
       }).toPass();
     });
   }
+
+  test("on a phone a message without its code covers no focused control, and is dismissed", async ({
+    admin: page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/console/records/webhook/${demoId("wh", 1)}`);
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await press(/^Notifications/)(page);
+    const message = page.getByRole("alert").filter({ hasText: "This part could not be loaded" });
+    await expect(message).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = page.getByRole("button", { name: "Show history" });
+    await tabTo(page, last);
+    await expectUncovered(last);
+    await expect(message).toBeVisible();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await storeScreenshot(page, "plain-message-phone-dark");
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await expect(message).toBeHidden();
+    await expect(page.getByRole("main")).toBeFocused();
+    await context.setOffline(false);
+  });
 
   test("the actions on selected rows and a column's menu leave the list as it is", async ({
     admin: page,

@@ -43,10 +43,13 @@ for (const input of inputMethods) {
     await expect(switcher).toHaveText(`View: ${name}`);
     const pinned = page.getByRole("region", { name: "Pinned" }).getByRole("link", { name });
     await expect(pinned).toHaveAttribute("aria-current", "page");
+    const sidebar = page.getByRole("navigation", { name: "Main" });
+    await expect(sidebar.locator("[aria-current=page]")).toHaveText(name);
 
     // Back at the list without a view, then to the view by the sidebar.
     await input.press(switcher);
     await input.choose(page.getByRole("menuitem", { name: "All sales invoices" }));
+    await expect(sidebar.locator("[aria-current=page]")).toHaveText("Sales invoices");
     await expect(filters).toBeHidden();
     // The list has kept its own layout.
     const row = page.locator("tbody tr[data-key]").first();

@@ -4,6 +4,10 @@ import { expectUncovered, tabTo } from "./uncovered";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+type Box = { y: number; height: number } | null | undefined;
+
+const middle = (box: Box): number => (box ? box.y + box.height / 2 : 0);
+
 test("a list on a phone shows a document's number, partner, status, amount and date", async ({
   admin: page,
 }) => {
@@ -62,6 +66,23 @@ test("cards with fewer parts are even: what ends a line ends with the card, and 
     const text = page.locator(`tr[data-row='-1'] [data-slot="${slot}"] [data-sort]`);
     await expect.poll(async () => (await text.boundingBox())?.width ?? 0).toBeGreaterThan(24);
   }
+});
+
+test("the selection is cleared at the end of the first row of its actions", async ({ admin: page }) => {
+  await page.goto("/console/records/customer");
+  await page.locator("tbody").getByRole("checkbox").first().check();
+  const bar = page.getByRole("toolbar", { name: "Selected rows" });
+  await expect(bar.getByRole("button", { name: "Run…" })).toBeVisible();
+  const clear = bar.getByRole("button", { name: "Clear selection" });
+  const [words, box, all] = await Promise.all(
+    [bar.getByRole("status"), clear, bar].map((one) => one.boundingBox()),
+  );
+  expect(Math.abs(middle(words) - middle(box))).toBeLessThan(4);
+  expect((all?.width ?? 0) - (box?.x ?? 0)).toBeLessThan(48);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await storeScreenshot(page, "selection-phone-dark");
+  await clear.click();
+  await expect(bar).toBeHidden();
 });
 
 test("the actions of a row are in view in tables that are wider than a phone, and so is every state", async ({

@@ -27,3 +27,25 @@ export function percentagesOf(
   const found = headings.some(({ hasAboveOne }, place) => hasAboveOne === true && isPercent(mapping[place]));
   return found ? "percents" : "shares";
 }
+
+interface RowError {
+  /** Null where it is about the whole row. */
+  column: string | null;
+  message: string;
+}
+
+interface MappedFile {
+  headings: readonly { name: string }[];
+  mapping: readonly (string | null)[];
+}
+
+/** An error of a row after the heading of its column in the file, or else its label. */
+export function rowError(
+  { column, message }: RowError,
+  { headings, mapping }: MappedFile,
+  columns: readonly Pick<ColumnScreen, "name" | "label">[],
+): string {
+  if (column === null) return message;
+  const heading = headings[mapping.indexOf(column)]?.name;
+  return `${heading ?? columns.find(({ name }) => name === column)?.label ?? column}: ${message}`;
+}

@@ -18,6 +18,14 @@ function moneyIn(name: string) {
   return Object.fromEntries(amounts);
 }
 
+test("a number sequence shows each table whose records are numbered by its title", () => {
+  const numbered = Object.values<Resource>(resources)
+    .map(describeResource)
+    .filter(({ columns }) => columns.some(({ numbered }) => numbered));
+  const table = describeResource(resources.sequence).columns.find(({ name }) => name === "table");
+  expect(table?.optionLabels).toEqual(Object.fromEntries(numbered.map(({ name, title }) => [name, title])));
+});
+
 test("a document's amounts are in the company's currency, even if it is sent in another one", () => {
   expect(moneyIn("salesInvoice")).toEqual({
     subtotal: "base",

@@ -109,7 +109,9 @@ export function DeliveryRows({ delivery, webhookName, onOpen, onSend, isBusy }: 
       {isOpen && (
         <tr>
           <TableCell colSpan={webhookName === null ? 6 : 7} className="bg-sunken/50">
-            <Attempts delivery={delivery} />
+            <div className="sticky start-3 w-[calc(100cqi-1.5rem)]">
+              <Attempts delivery={delivery} />
+            </div>
           </TableCell>
         </tr>
       )}

@@ -3,6 +3,22 @@ import { ownId, stamps } from "@/lib/schemas/columns";
 import { bigint, integer, text } from "@/lib/schemas/fields";
 import { defineResource } from "../define";
 
+/** Titles of the tables whose records are numbered. */
+const numberedTables = {
+  job: "Jobs",
+  fixedAsset: "Fixed assets",
+  salesRfq: "Sales RFQs",
+  quote: "Quotes",
+  salesOrder: "Sales orders",
+  salesInvoice: "Sales invoices",
+  purchaseInvoice: "Purchase invoices",
+  supplierQuote: "Supplier quotes",
+  purchaseOrder: "Purchase orders",
+  shipment: "Shipments",
+  receipt: "Receipts",
+  gauge: "Gauges",
+};
+
 export const sequence = defineResource({
   name: "sequence",
   singular: "number sequence",
@@ -14,7 +30,7 @@ export const sequence = defineResource({
   searchColumns: ["name", "table", "prefix", "suffix"],
   row: z.strictObject({
     ...ownId("sequence"),
-    table: text("Table"),
+    table: text("Table", { optionLabels: numberedTables }),
     name: text("Name"),
     prefix: text("Prefix").nullable(),
     suffix: text("Suffix").nullable(),

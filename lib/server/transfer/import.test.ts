@@ -199,6 +199,9 @@ test("rows with errors are skipped; their file is corrected and sent again", asy
   const lines = text.replace("\uFEFF", "").trimEnd().split("\r\n");
   expect(lines[0]).toBe("Name,Currency,Account manager,Tax rate,Error");
   expect(lines).toHaveLength(checked.rejectedRows.length + 1);
+  expect(lines[1]).toMatch(
+    /,"?Currency: There is no currency “Nothing”\. Account manager: There is no employee “Nobody at all”\."?$/,
+  );
   const corrected = text.replace("Nothing", "EUR").replace("Nobody at all", "");
   const again = await send("customer", corrected);
   expect(again.plan.mapping.at(-1)).toBeNull();

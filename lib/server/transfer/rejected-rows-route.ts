@@ -3,6 +3,8 @@ import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import sql from "sql-template-tag";
 import { notFound, ruleViolation } from "@/lib/schemas/errors";
+import { rowError } from "@/lib/view-models/importable";
+import { describeResource } from "@/lib/view-models/resource-screen";
 import { isFormulaError, textOfCell } from "@/lib/view-models/spreadsheet-text";
 import type { Route } from "../api/route";
 import { admitCall } from "../auth/authenticate";
@@ -28,7 +30,8 @@ const types = {
 interface RejectedFile {
   headings: string[];
   separator: string;
-  batches: Readable;
+  /** An error as the file shows it. */
+  shown: (error: RejectedRow["errors"][number]) => string;
 }
 
 /** Route of the rows that an import could not write: the columns of its file and one with the errors. */
@@ -42,14 +45,16 @@ export function findRejectedRowsRoute(name: string): Route | null {
     async handle(request, deps, trace) {
       const actor = await admitCall(request, deps, trace);
       const batches = new PassThrough({ objectMode: true, highWaterMark: 1 });
-      const opened = new Promise<Omit<RejectedFile, "batches">>((resolve, reject) => {
+      const opened = new Promise<RejectedFile>((resolve, reject) => {
         const scope = tenantScope(deps.requests, actor);
         withTransaction({ scope, readOnly: true }, async (send) => {
           const job = await findJob(send, actor, id);
           if (!job) throw notFound("The import");
-          requireReadable(actor, job.resource);
-          if (!job.plan.headings) throw ruleViolation("The file of the import has not been read.");
-          resolve({ headings: headingsOf(job.plan), separator: job.plan.format.separator });
+          const { columns } = describeResource(requireReadable(actor, job.resource));
+          const { plan } = job;
+          if (!plan.headings) throw ruleViolation("The file of the import has not been read.");
+          const shown = (error: RejectedRow["errors"][number]) => rowError(error, plan, columns);
+          resolve({ headings: headingsOf(plan), separator: plan.format.separator, shown });
           await pipeline(rejectedRowsOf(send, actor.companyId, id), batches);
         }).catch((error) => {
           reject(error);
@@ -57,7 +62,7 @@ export function findRejectedRowsRoute(name: string): Route | null {
         });
       });
       batches.on("error", () => {});
-      const { headings, separator } = await opened;
+      const { headings, separator, shown } = await opened;
       await once(batches, "readable");
       const all = [...headings, errorHeading];
       const stream =
@@ -65,10 +70,10 @@ export function findRejectedRowsRoute(name: string): Route | null {
           ? sheetFile(
               "Rows with errors",
               all.map((heading) => ({ heading, kind: "text" as const })),
-              cellsOf(batches, headings.length),
+              cellsOf(batches, headings.length, shown),
               batches,
             )
-          : Readable.from(csvOf(all, batches, separator), { objectMode: false });
+          : Readable.from(csvOf(all, batches, separator, shown), { objectMode: false });
       return {
         status: 200,
         headers: {
@@ -110,21 +115,27 @@ function readable(cell: FileCell): WrittenCell {
 async function* cellsOf(
   batches: AsyncIterable<RejectedRow[]>,
   width: number,
+  shown: RejectedFile["shown"],
   isWhole = false,
 ): AsyncGenerator<WrittenCell[][]> {
   for await (const rejectedRows of batches) {
     yield rejectedRows.map(({ cells, errors }) => [
       ...Array.from({ length: width }, (_, place) => readable(cells[place] ?? null)),
-      errors.map(({ message }) => message).join(" "),
+      errors.map(shown).join(" "),
       // Cells beyond the headings follow.
       ...(isWhole ? cells.slice(width).map(readable) : []),
     ]);
   }
 }
 
-async function* csvOf(headings: readonly string[], batches: AsyncIterable<RejectedRow[]>, separator: string) {
+async function* csvOf(
+  headings: readonly string[],
+  batches: AsyncIterable<RejectedRow[]>,
+  separator: string,
+  shown: RejectedFile["shown"],
+) {
   yield byteOrderMark + csvLine(headings, separator);
-  for await (const rows of cellsOf(batches, headings.length - 1, true)) {
+  for await (const rows of cellsOf(batches, headings.length - 1, shown, true)) {
     yield rows.map((cells) => csvLine(cells, separator)).join("");
   }
 }
