@@ -1,7 +1,7 @@
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
 import { expectAccessibleInEveryMode } from "../screens/display-modes";
-import { expectUncovered, tabTo } from "../screens/uncovered";
+import { expectEndUncovered } from "../screens/uncovered";
 import { cellOf, makeCustomers, stored } from "./cells";
 
 test("Escape closes what is open rather than a message that came later", async ({ admin: page }) => {
@@ -101,12 +101,7 @@ test.describe("errors", () => {
     await page.goto(`/console/records/webhook/${demoId("wh", 1)}`);
     await page.getByRole("button", { name: "Send test event" }).click();
     const error = page.getByRole("alert").filter({ hasText: "Test event not sent" });
-    await expect(error).toBeVisible();
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const last = page.getByRole("button", { name: "Show history" });
-    await tabTo(page, last);
-    await expectUncovered(last);
-    await expect(error).toBeVisible();
+    await expectEndUncovered(page, page.getByRole("button", { name: "Show history" }), error);
   });
 
   test("stay for 15 seconds", async ({ admin: page }) => {

@@ -9,6 +9,15 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
+/** Expects that a message covers no control that has the focus at the end of a page, which is `last`. */
+export async function expectEndUncovered(page: Page, last: Locator, message: Locator): Promise<void> {
+  await expect(message).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await tabTo(page, last);
+  await expectUncovered(last);
+  await expect(message).toBeVisible();
+}
+
 /** Expects that nothing lies over the centre and the end of a control that has the focus. */
 export async function expectUncovered(control: Locator): Promise<void> {
   await expect(control).toBeFocused();

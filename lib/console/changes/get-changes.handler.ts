@@ -3,19 +3,12 @@ import { ChangeOfSet, contract } from "@/lib/console/changes/get-changes.contrac
 import type { Query } from "@/lib/operations/define";
 import { project } from "@/lib/operations/sql/project";
 import { listOf } from "@/lib/operations/sql/results";
-import { resources } from "@/lib/resources";
-import type { Resource } from "@/lib/resources/define";
-import { scopesFor } from "@/lib/resources/scopes";
-import { changesOfSet, visibleSql, visibleTimes } from "@/lib/server/changes/record-changes";
+import { changesOfSet, readableTimes, visibleSql } from "@/lib/server/changes/record-changes";
 import { mayReadOthers } from "./others";
 
 export { contract };
 
 export const query: Query<typeof contract> = (actor, { changeSetId, limit, after }) => {
-  const readable = Object.values<Resource>(resources).filter((resource) =>
-    scopesFor(resource, "read").every((scope) => actor.scopes.has(scope)),
-  );
-  const times = Object.fromEntries(readable.map((resource) => [resource.name, visibleTimes(resource)]));
   return listOf(sql`
     SELECT ${project(ChangeOfSet, "c", {
       resource: sql`c."table"`,
@@ -25,7 +18,7 @@ export const query: Query<typeof contract> = (actor, { changeSetId, limit, after
       position: sql`c."position"::text`,
     })}
     FROM "auditLog" a CROSS JOIN LATERAL (${changesOfSet}) c
-    JOIN jsonb_each(${JSON.stringify(times)}::jsonb) v("table", "times") ON v."table" = c."table"
+    JOIN jsonb_each(${readableTimes(actor)}) v("table", "times") ON v."table" = c."table"
     WHERE a."companyId" = ${actor.companyId} AND a."id" = ${changeSetId}
       ${mayReadOthers(actor) ? empty : sql`AND a."userId" = ${actor.userId}`}
       ${after === undefined ? empty : sql`AND c."position" > ${Number(after) || 0}::bigint`}

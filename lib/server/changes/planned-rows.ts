@@ -1,16 +1,12 @@
 import sql from "sql-template-tag";
 import type * as z from "zod";
 import type { PlannedChange, PlannedRow } from "@/lib/console/changes/plan.contract";
-import { findResource } from "@/lib/resources";
 import { ApiError, type Issue } from "@/lib/schemas/errors";
-import { mayRead } from "../auth/require-read";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
-import { wireTime } from "../webhooks/wire-times";
-import { visibleTimes } from "./record-changes";
+import { readableTimes, visibleSql } from "./record-changes";
 
 type Row = z.input<typeof PlannedRow>;
-type Values = Record<string, unknown>;
 
 /** Rows that a plan shows. */
 const maxRows = 1_000;
@@ -29,8 +25,10 @@ export async function plannedRows(
   changes: readonly PlannedChange[],
   keys: ReadonlyMap<number, string>,
 ): Promise<Row[]> {
-  const { rows } = await send<Omit<Row, "change"> & { before: Values | null; after: Values | null }>(sql`
-    SELECT r."table" AS "resource", r."recordId" AS "id", r."kind", r."before", r."after" FROM "rowChange" r
+  const { rows } = await send<Omit<Row, "change">>(sql`
+    SELECT r."table" AS "resource", r."recordId" AS "id", r."kind",
+      ${visibleSql(sql`v."times"`, sql`r."before"`)} AS "before", ${visibleSql(sql`v."times"`, sql`r."after"`)} AS "after"
+    FROM "rowChange" r JOIN jsonb_each(${readableTimes(actor)}) v("table", "times") ON v."table" = r."table"
     WHERE r."companyId" = ${actor.companyId} AND r."changeSetId" = ${changeSetId} ORDER BY r."position" LIMIT ${maxRows}`);
   const places = new Map(
     changes.flatMap((change, place) =>
@@ -38,20 +36,10 @@ export async function plannedRows(
     ),
   );
   const created = new Map([...keys].map(([place, key]) => [key, place]));
-  return rows.flatMap((row) => {
-    const resource = findResource(row.resource);
-    if (!resource || !mayRead(actor, resource)) return [];
-    const times = visibleTimes(resource);
-    const shown = (values: Values | null) =>
-      values &&
-      Object.fromEntries(
-        Object.entries(values)
-          .filter(([name]) => Object.hasOwn(times, name))
-          .map(([name, value]) => [name, times[name] && typeof value === "string" ? wireTime(value) : value]),
-      );
+  return rows.map((row) => {
     const named = row.kind === "insert" ? created.get(row.id) : places.get(`${row.resource} ${row.id}`);
     const place = changes[named ?? -1]?.resource === row.resource ? named : undefined;
-    return [{ ...row, change: place ?? null, before: shown(row.before), after: shown(row.after) } as Row];
+    return { ...row, change: place ?? null };
   });
 }
 

@@ -1,6 +1,9 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { instantSql } from "@/lib/operations/sql/project";
+import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
+import { mayRead } from "../auth/require-read";
+import type { Actor } from "../kernel/actor";
 import { appNameSql, keyNameSql, throughSql } from "../kernel/audit";
 import { columnsOf } from "../rows/request/columns";
 
@@ -70,6 +73,13 @@ export const visibleNames = (resource: Resource): string[] =>
 /** The same columns by name, each with whether its values are times. */
 export const visibleTimes = (resource: Resource): Record<string, boolean> =>
   Object.fromEntries(visibleColumns(resource).map(({ name, type }) => [name, type === "timestamptz"]));
+
+/** `visibleTimes` of every resource that the caller may read, by its name. */
+export const readableTimes = (actor: Actor): Sql => {
+  const readable = Object.values<Resource>(resources).filter((resource) => mayRead(actor, resource));
+  const times = Object.fromEntries(readable.map((resource) => [resource.name, visibleTimes(resource)]));
+  return sql`${JSON.stringify(times)}::jsonb`;
+};
 
 /** The members of recorded values that the caller may see, with times as the API shows them; `times` is `visibleTimes`. */
 export const visibleSql = (times: Sql, values: Sql): Sql => sql`CASE WHEN ${values} IS NOT NULL THEN (

@@ -35,11 +35,8 @@ export function withWireTimes({ row: { shape } }: Resource, row: string): string
 const isTime = (schema: z.core.$ZodType | undefined): boolean =>
   schema !== undefined && factsOf(schema)?.type === "timestamptz";
 
-/**
- * A time in PostgreSQL's JSON format, such as 2026-03-05T10:00:00.25+00:00, as the API shows it; what JavaScript cannot
- * read is kept.
- */
-export function wireTime(text: string): string {
+/** PostgreSQL's JSON format of a time, such as 2026-03-05T10:00:00.25+00:00; what JavaScript cannot read is kept. */
+function wireTime(text: string): string {
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? text : time.toISOString();
 }

@@ -48,17 +48,17 @@ it("a body of zeros is stored in no time, within the limit", async () => {
   await once(server, "listening");
   const agent = new Agent();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const times: number[] = [];
-  // The first calls also compile the code.
-  for (let call = 0; call < 3; call++) {
-    const before = process.cpuUsage();
+  const call = async () => {
     const response = await post(agent, { url, headers: {}, body: "" }, new AbortController().signal);
-    const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1000);
     expect(response).toMatchObject({ status: 200, error: null });
     expect(response.body).toBe(`${"\uFFFD".repeat(21_000)}x${"\uFFFD".repeat(845)}`);
-  }
-  expect(Math.min(...times)).toBeLessThan(200);
+  };
+  // Compiles the code, which is not measured.
+  await call();
+  const before = process.cpuUsage();
+  await call();
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(200);
   await agent.close();
   server.close();
 });
