@@ -1,7 +1,7 @@
 "use client";
 
 import { Trash2, Upload } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ControlProps } from "@/components/form/layout";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
@@ -12,14 +12,15 @@ import { Input } from "@/components/ui/input";
 export function LogoControl({ field, attributes, value, onChange, onBlur }: ControlProps) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const fileButton = useRef<HTMLButtonElement>(null);
   const url = typeof value === "string" ? value : "";
   const isImage = url.startsWith("data:image/");
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
-    setBusy(true);
     setError(null);
     const { LogoError, readLogo } = await import("./read-logo");
+    setBusy(true);
     try {
       onChange(await readLogo(chosen));
     } catch (problem) {
@@ -44,6 +45,7 @@ export function LogoControl({ field, attributes, value, onChange, onBlur }: Cont
       {url !== "" && !isImage && <Input value={url} readOnly aria-label={`${field.label}, stored text`} />}
       <div className="flex flex-wrap gap-2">
         <FileButton
+          ref={fileButton}
           id={attributes.id}
           aria-label={`${url === "" ? "Choose file" : "Replace"} for ${field.label}`}
           aria-describedby={attributes["aria-describedby"]}
@@ -56,7 +58,12 @@ export function LogoControl({ field, attributes, value, onChange, onBlur }: Cont
           {url === "" ? "Choose file" : "Replace"}
         </FileButton>
         {url !== "" && (
-          <Button onClick={() => onChange("")}>
+          <Button
+            onClick={() => {
+              onChange("");
+              fileButton.current?.focus();
+            }}
+          >
             <Trash2 aria-hidden className="size-3.5" />
             Remove
             <span className="sr-only"> {field.label}</span>

@@ -5,7 +5,12 @@ import { useMemo } from "react";
 import { countOf } from "@/components/changes/count-words";
 import { FieldChanges } from "@/components/changes/field-changes";
 import type { ChangedRecord } from "@/components/changes/merge-changes";
-import { type ShownChange, useChangedRecords } from "@/components/changes/use-changed-records";
+import {
+  type ShownChange,
+  type ShownChanges,
+  useChangedRecords,
+} from "@/components/changes/use-changed-records";
+import { titleOf } from "@/components/record/title-of";
 import { usePermissions } from "@/components/record/use-record";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { Badge, type Tone } from "@/components/ui/badge";
@@ -48,13 +53,16 @@ export default function HistoryList({ screen, recordKey }: HistoryListProps) {
   }
   if (entries.length === 0) return <p className="text-sm text-muted">No changes are recorded.</p>;
   const isDeleted = entries[0]?.kind === "delete";
+  const title = newestTitle(found);
   return (
     <div className="grid justify-items-center gap-2">
       <ol className="w-full divide-y divide-line rounded-lg border border-line bg-surface">
         {entries.map((entry, at) => {
           const change = found.shown[at];
           return (
-            change && <Entry key={entry.position} {...{ entry, change, isDeleted }} labelOf={found.labelOf} />
+            change && (
+              <Entry key={entry.position} {...{ entry, change, title, isDeleted }} labelOf={found.labelOf} />
+            )
           );
         })}
       </ol>
@@ -83,19 +91,28 @@ const kinds: Record<HistoryEntry["kind"], { text: string; tone: Tone }> = {
   delete: { text: "Deleted", tone: "danger" },
 };
 
+/** Title of a record after its newest change. */
+function newestTitle({ shown: [newest], labelOf }: ShownChanges): string {
+  if (!newest) return "";
+  const { screen, kind, rows } = newest;
+  return titleOf(screen, kind === "delete" ? rows.before : rows.after, labelOf);
+}
+
 const isWritable = ({ write }: ResourceScreen, column: string): boolean =>
   write !== null && (write.required.includes(column) || write.optional.includes(column));
 
 interface EntryProps {
   entry: HistoryEntry;
   change: ShownChange;
+  /** Title of the record as it is now. */
+  title: string;
   labelOf: LabelOf;
   /** Whether the record is deleted now. */
   isDeleted: boolean;
 }
 
-function Entry({ entry, change, labelOf, isDeleted }: EntryProps) {
-  const { screen, resource, id, title, columns } = change;
+function Entry({ entry, change, title, labelOf, isDeleted }: EntryProps) {
+  const { screen, resource, id, columns } = change;
   const { edit, create } = usePermissions(screen);
   const { busy, restore } = useRestore();
   const reader = useReader() ?? plainReader;

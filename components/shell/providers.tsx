@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useEffect, useState } from "react";
 import { ChangesHost } from "@/components/changes/changes-host";
+import { reportUnloadedCode } from "@/components/ui/lazy-part";
 import { Toaster } from "@/components/ui/toaster";
 import { ReaderProvider } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
@@ -29,6 +30,7 @@ export function Providers({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = "";
   }, []);
   useEffect(() => onSessionEnd(offerSignIn), []);
+  useEffect(reportUnloadedCode, []);
   return (
     <QueryClientProvider client={queryClient}>
       <ReaderProvider>

@@ -30,10 +30,7 @@ export function lazyPart<T>(importPart: () => Promise<T>): LazyPart<T> {
 export function useLazyPart<T>(part: LazyPart<T>, isWanted: boolean, close: () => void): T | null {
   const [loaded, setLoaded] = useState(() => part.loaded);
   const fail = useEffectEvent(() => {
-    // Once, where a panel and its content both fail.
-    notifyOnce("error", "This part could not be loaded", {
-      detail: "Check the connection and try again, or reload the page.",
-    });
+    reportUnloaded();
     close();
   });
   useEffect(() => {
@@ -48,4 +45,22 @@ export function useLazyPart<T>(part: LazyPart<T>, isWanted: boolean, close: () =
     };
   }, [part, isWanted]);
   return loaded;
+}
+
+/** Once, where a panel and its content both fail. */
+const reportUnloaded = () =>
+  notifyOnce("error", "This part could not be loaded", {
+    detail: "Check the connection and try again, or reload the page.",
+  });
+
+/** Reports code that an action needs and that fails to load, such as the validation of a form; returns a function that stops. */
+export function reportUnloadedCode(): () => void {
+  const report = (event: PromiseRejectionEvent) => {
+    // The name that Next.js gives such an error.
+    if (!(event.reason instanceof Error) || event.reason.name !== "ChunkLoadError") return;
+    event.preventDefault();
+    reportUnloaded();
+  };
+  addEventListener("unhandledrejection", report);
+  return () => removeEventListener("unhandledrejection", report);
 }

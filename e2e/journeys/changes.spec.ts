@@ -11,8 +11,8 @@ test("one field is restored from the history, and a deleted record from its addr
   const id = created.json.id;
   const change = (body: object) =>
     callApi(`/shippingTerm?id=eq.${id}`, { method: "PATCH", body: JSON.stringify(body) });
-  await change({ name: second });
-  await change({ name: third, active: false });
+  await change({ name: second, active: false });
+  await change({ name: third });
 
   await page.goto(`/console/records/shippingTerm/${id}`);
   await page.getByRole("button", { name: "Show history" }).click();
@@ -30,6 +30,8 @@ test("one field is restored from the history, and a deleted record from its addr
   await expect(pressed).toBeFocused();
   const restored = await callApi(`/shippingTerm?id=eq.${id}`);
   expect(restored.json).toMatchObject({ name: second, active: false });
+  await history.getByRole("listitem").nth(2).getByRole("button", { name: "Restore Active" }).press("Enter");
+  await expect(page.getByText(`Active of ${second}`)).toBeVisible();
 
   await callApi(`/shippingTerm?id=eq.${id}`, { method: "DELETE" });
   await page.reload();
@@ -38,7 +40,7 @@ test("one field is restored from the history, and a deleted record from its addr
   await page.getByRole("button", { name: "Restore record" }).click();
   await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
-  expect((await callApi(`/shippingTerm?id=eq.${id}`)).json).toMatchObject({ id, active: false });
+  expect((await callApi(`/shippingTerm?id=eq.${id}`)).json).toMatchObject({ id, active: true });
 });
 
 test("the question whether to delete a record never calls a deletion final that can be undone", async ({
@@ -46,7 +48,7 @@ test("the question whether to delete a record never calls a deletion final that 
 }) => {
   const { json } = await callApi("/shippingTerm", {
     method: "POST",
-    body: JSON.stringify({ name: `Asked ${Date.now()}` }),
+    body: JSON.stringify({ name: `Asked \u202e${Date.now()}` }),
   });
   await page.goto(`/console/records/shippingTerm/${json.id}`);
   await page.evaluate(() => {
@@ -62,6 +64,8 @@ test("the question whether to delete a record never calls a deletion final that 
   await page.getByRole("button", { name: "Delete" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete this shipping term?" });
   await expect(dialog).toContainText("will be deleted for everyone. It can be restored on the Changes page.");
+  // The character that reverses text ends with the name.
+  await expect(dialog.locator("strong")).toHaveCSS("unicode-bidi", "isolate");
   const shown = String(await page.evaluate(() => Reflect.get(window, "shown")));
   expect(shown).toContain("will be deleted for everyone.");
   expect(shown).not.toContain("cannot be undone");

@@ -93,6 +93,21 @@ test.describe("without a network", () => {
     });
   }
 
+  test("the validation of a form that is not loaded is reported, and loaded by the next submission", async ({
+    admin: page,
+    context,
+  }) => {
+    await page.goto("/console/records/paymentTerm/new");
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    const create = page.getByRole("button", { name: "Create", exact: true });
+    await create.click();
+    await expect(page.getByRole("alert").filter({ hasText: "This part could not be loaded" })).toBeVisible();
+    await context.setOffline(false);
+    await create.click();
+    await expect(nameField(page)).toHaveAccessibleDescription("Required.");
+  });
+
   test("on a phone a message without its code covers no focused control, and is dismissed", async ({
     admin: page,
     context,

@@ -65,6 +65,10 @@ test("a logo that is uploaded is on the print view and in the PDF", async ({ adm
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("img", { name: "Logo", exact: true })).toBeVisible();
 
+  await page.goto(`/console/records/company/${demoId("co", 1)}?edit=1`);
+  await page.getByRole("button", { name: "Remove Logo", exact: true }).press("Enter");
+  await expect(page.getByRole("button", { name: "Choose file for Logo", exact: true })).toBeFocused();
+
   await page.goto(`/console/records/salesInvoice/${demoId("inv", 5)}/print`);
   const paper = page.getByRole("article", { name: "Invoice INV-000104" });
   await expect(paper.getByRole("img", { name: "Brightlathe Precision Inc." })).toBeVisible();

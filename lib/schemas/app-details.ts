@@ -23,9 +23,17 @@ const redirectUris = z
     }
   });
 
+/** Control characters, and those that turn the direction of text: an app could look like another one. */
+const unshown = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+const appName = filled()
+  .max(100)
+  .refine((name) => name.trim() !== "", "Enter a name.")
+  .refine((name) => !unshown.test(name), "Use a name without control characters.");
+
 /** Fields that an admin enters when registering or editing an app. */
 export const appDetails = {
-  name: filled().max(100),
+  name: appName,
   redirectUris,
   clientUri: z.url({ protocol: /^https?$/, error: "Use an address that begins with https://." }).nullish(),
   logoUri: appLogo.nullish().meta({ description: "A data URL of a PNG, JPEG or WebP image" }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseDay, parseMoment } from "./calendar";
+import { timestamp } from "./fields";
 
 describe("a day", () => {
   it("is the date part of the text, regardless of its offset", () => {
@@ -37,4 +38,10 @@ describe("an instant", () => {
     "is not %o",
     (text) => expect(parseMoment(text)).toBeNull(),
   );
+});
+
+it("of year 0, which PostgreSQL does not have, is an error of its field", () => {
+  expect(timestamp().safeParse("0000-01-01T00:00:00Z").error?.issues).toMatchObject([{ code: "custom" }]);
+  expect(timestamp().safeParse("0001-01-01T00:00:00Z").success).toBe(true);
+  expect(timestamp().safeParse("tomorrow").error?.issues).toHaveLength(1);
 });

@@ -202,7 +202,12 @@ export const momentInput = (label?: string) =>
   );
 /** ISO 8601 with an offset; responses are UTC with milliseconds. */
 export const timestamp = (label?: string, words?: Words) =>
-  field(z.iso.datetime({ offset: true }), withWords({ type: "timestamptz" }, label, words));
+  field(
+    z.iso
+      .datetime({ offset: true })
+      .refine((value) => !value.startsWith("0000"), "Use a year from 0001 on: there is no year 0."),
+    withWords({ type: "timestamptz" }, label, words),
+  );
 export const json = (label?: string) => field(z.json(), withWords({ type: "jsonb" }, label));
 /** A JSON document whose shape the database checks. */
 export const jsonOf = <T extends z.ZodType>(schema: T, label?: string): T =>

@@ -67,4 +67,12 @@ describe("an app that an admin has registered", () => {
     expect(await inBrowser(admin, "PATCH", path, { redirectUris })).toMatchObject({ status: 200 });
     expect((await viewer.browser.get(`${path}&select=redirectUris`)).json).toEqual([{ redirectUris }]);
   });
+
+  it("has a name that looks like what it is", async () => {
+    for (const name of [" ", "Reports \u202estropeR", "Reports\u0007"]) {
+      expect((await inBrowser(admin, "PATCH", path, { name })).json.issues).toMatchObject([
+        { path: ["name"] },
+      ]);
+    }
+  });
 });

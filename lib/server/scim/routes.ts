@@ -43,13 +43,22 @@ const anyPath = /^\/scim\/v2(?:\/|$)/;
 const scimPath = /^\/scim\/v2\/(\w+)(?:\/([0-9A-Za-z_.:-]{1,64}))?$/;
 const anyMethod = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
+/** A path without escapes, such as those of the colons of a schema's ID; the path itself where they are invalid. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /**
  * Route of SCIM 2.0 (RFC 7644), with which a company's directory adds and deactivates members; null outside of it. Errors of
  * all paths below have its form, those of unknown ones too.
  */
 export function findScimRoute(path: string): Route | null {
   if (!anyPath.test(path)) return null;
-  const [, kind = "", id] = scimPath.exec(path) ?? [];
+  const [, kind = "", id] = scimPath.exec(decoded(path)) ?? [];
   const name = id === undefined ? kind : `${kind}/`;
   const methods = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
   const route = { dialect: "operations", toResponse: scimError } as const;

@@ -227,6 +227,8 @@ describe("a directory", () => {
     });
     expect((await scim("GET", "ResourceTypes")).json.Resources).toMatchObject([{ schema: userSchema }]);
     expect((await scim("GET", "Schemas")).json.Resources).toMatchObject([{ id: userSchema }]);
+    expect((await scim("GET", `Schemas/${encodeURIComponent(userSchema)}`)).json.id).toBe(userSchema);
+    expect((await scim("GET", "Schemas/%")).status).toBe(404);
     // Each description is at the address that it names.
     for (const kind of ["ResourceTypes", "Schemas"]) {
       for (const one of (await scim("GET", kind)).json.Resources) {
