@@ -65,7 +65,7 @@ const kept: Record<string, string[]> = {
   webhook: [
     ...["secret", "previousSecret", "previousSecretExpiresAt", "secretShownAt", "headers"],
     ...["disabledReason", "disabledAt"],
-    ...["createdAt", "createdBy", "updatedAt", "updatedBy"],
+    ...["createdBy", "updatedAt", "updatedBy"],
   ],
 };
 /** The required columns of these are prescribed by the interface. */

@@ -26,6 +26,7 @@ export const webhook = defineResource({
     errorCount: bigint("Failed deliveries"),
     lastError: timestamp("Last error").nullable(),
     companyId: id("company"),
+    createdAt: timestamp("Created"),
   }),
   rule: "webhookTarget",
   exposes: "table",

@@ -108,6 +108,8 @@ describe("filters", () => {
     ["successCount=sl.1", 400, "42804"],
     ["name=fts.a b", 400, "42601"],
     ["name=fts(klingon).a", 400, "42704"],
+    ["name=plfts(0).a", 400, "PGRST100"],
+    ["or=(name.fts(a%20b).a,name.is.null)", 400, "PGRST100"],
     ["name=eq.%00", 400, "22021"],
     ["name=in.(%00)", 400, "22021"],
     ["name->99999999999=eq.1", 400, "22003"],
@@ -214,10 +216,10 @@ describe("select", () => {
   });
 
   test("Prefer: timezone shows times in that zone and reads bare ones in it", async () => {
-    const headers = { prefer: "timezone=Asia/Kolkata" };
+    const headers = { prefer: "timezone=Asia/Kolkata, tx=commit" };
     const response = await read("lastSuccess=eq.2026-03-01T15:30:00.120&select=lastSuccess", headers);
     expect(response.text).toBe('[{"lastSuccess":"2026-03-01T15:30:00.120+05:30"}]');
-    expect(response.headers["preference-applied"]).toBe("timezone=Asia/Kolkata");
+    expect(response.headers["preference-applied"]).toBe("tx=commit, timezone=Asia/Kolkata");
     expect((await read("select=id", { prefer: "timezone=Mars/Olympus" })).json.code).toBe("22023");
     expect((await read("name=eq.alpha&select=lastSuccess")).text).toContain("10:00:00.120Z");
   });
@@ -232,6 +234,7 @@ describe("order and paging", () => {
     ["order=lastSuccess.desc,successCount&limit=1", ["de_lta"]],
     ["order=successCount&limit=2&offset=1", ["Beta", "ga%mma"]],
     ["order=successCount&limit=0", []],
+    ["order=createdAt.desc,successCount&limit=1", ["alpha"]],
     ["order=successCount.desc&order=successCount&limit=1", ["ze,ta"]],
     ["order=name->>x,successCount&limit=1", ["alpha"]],
   ])("%s", async (query, expected) => {

@@ -32,7 +32,7 @@ export async function readResponse(
       etag,
       link: nextLink(request, query, plan, result),
       "content-range": contentRange(query.window, result),
-      "preference-applied": appliedPreferences(preferences, ["count", "handling", "timezone"]),
+      "preference-applied": appliedPreferences(preferences, ["count", "tx", "handling", "timezone"]),
     },
     request.method === "HEAD" ? null : body,
   );

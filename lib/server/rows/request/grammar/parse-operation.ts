@@ -6,6 +6,8 @@ import type { Scanner } from "./scanner";
 const compared = new Set(["eq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch"]);
 const plain = new Set(["neq", "cs", "cd", "ov", "sl", "sr", "nxl", "nxr", "adj"]);
 const searched = new Set(["fts", "plfts", "phfts", "wfts"]);
+/** PostgreSQL fails with internal errors at other names: it reads a number as an OID. */
+const configurationName = /^[\p{L}_][\p{L}\p{N}_$]*$/u;
 const truthValue = /(?:not_null|null|true|false|unknown)(?=[ \t]*(?:[,)]|$))/iy;
 
 /** Reads the value after an operator's dot; outside and inside logic trees it ends differently. */
@@ -40,11 +42,12 @@ function parsePositive(scanner: Scanner, readValue: ReadValue): Operation {
     if (plain.has(operator))
       return { kind: "compare", operator, quantifier: null, value: readValue(scanner) };
   }
-  if (searched.has(operator))
+  if (searched.has(operator) && (modifier === null || configurationName.test(modifier)))
     return { kind: "search", operator, language: modifier, value: readValue(scanner) };
   if (compared.has(operator) && isQuantifier(modifier)) {
     return { kind: "compare", operator, quantifier: modifier, value: readValue(scanner) };
   }
+  if (searched.has(operator)) throw scanner.error(`unknown text search configuration "${modifier}"`);
   const name = modifier === null ? operator : `${operator}(${modifier})`;
   throw scanner.error(`unknown single value operator ${name}`);
 }
