@@ -45,6 +45,7 @@ for (const input of inputMethods) {
       await page.locator("tbody").getByRole("checkbox").nth(1).check();
       await input.press(bar.getByRole("button", { name: "Select all 61 that match" }));
       await expect(bar.getByRole("status")).toHaveText("All 61 that match");
+      await expect(bar.getByRole("button", { name: "Edit…" })).toBeFocused();
     };
 
     await page.goto(`/console/records/customer?${filter}`);
