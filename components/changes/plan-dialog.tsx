@@ -1,6 +1,8 @@
 "use client";
 
+import { type SubmitEvent, useEffect, useRef } from "react";
 import { FailureNotice } from "@/components/form/form-notices";
+import { useSubmitKeys } from "@/components/form/use-submit-keys";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -25,12 +27,18 @@ export default function PlanDialog({ proposal, settle }: PlanDialogProps) {
   const { state, plan, apply, cancel, cancelApplying } = usePlan(proposal, settle);
   const isApplying = state.step === "applying" || state.step === "cancelling";
   const run = runOf(state);
+  const form = useRef<HTMLFormElement>(null);
+  useSubmitKeys(form);
   const isHidden =
     proposal.review === "on errors" &&
     !run &&
     (state.step === "planning" || (isApplying && state.plan.errors.length === 0));
   if (isHidden) return null;
   const isPointless = "plan" in state && (state.plan.token === null || totalOf(state.plan) === 0);
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if ("plan" in state) apply(state.plan);
+  }
   return (
     <Dialog
       open
@@ -40,32 +48,34 @@ export default function PlanDialog({ proposal, settle }: PlanDialogProps) {
       title={proposal.title}
       description={wordsOf(state, reader)}
     >
-      <div className="grid grid-cols-1 gap-4">
-        {run ? (
-          <RunProgress run={run} isCancelling={state.step === "cancelling"} />
-        ) : (
-          <PlanBody state={state} proposal={proposal} />
-        )}
-      </div>
-      <DialogActions>
-        {isApplying && run ? (
-          <Button busy={state.step === "cancelling"} onClick={() => cancelApplying(state.plan, run)}>
-            Cancel
-          </Button>
-        ) : (
-          <Button onClick={cancel} disabled={isApplying}>
-            {isPointless ? "Close" : "Cancel"}
-          </Button>
-        )}
-        {(state.step === "moved" || state.step === "failed") && (
-          <Button variant="primary" onClick={plan}>
-            Plan again
-          </Button>
-        )}
-        {"plan" in state && !isPointless && !run && (
-          <ApplyButton plan={state.plan} busy={isApplying} onApply={() => apply(state.plan)} />
-        )}
-      </DialogActions>
+      <form ref={form} data-sends onSubmit={submit}>
+        <div className="grid grid-cols-1 gap-4">
+          {run ? (
+            <RunProgress run={run} isCancelling={state.step === "cancelling"} />
+          ) : (
+            <PlanBody state={state} proposal={proposal} />
+          )}
+        </div>
+        <DialogActions>
+          {isApplying && run ? (
+            <Button busy={state.step === "cancelling"} onClick={() => cancelApplying(state.plan, run)}>
+              Cancel
+            </Button>
+          ) : (
+            <Button onClick={cancel} disabled={isApplying}>
+              {isPointless ? "Close" : "Cancel"}
+            </Button>
+          )}
+          {(state.step === "moved" || state.step === "failed") && (
+            <Button variant="primary" onClick={plan}>
+              Plan again
+            </Button>
+          )}
+          {"plan" in state && !isPointless && !run && (
+            <ApplyButton plan={state.plan} busy={isApplying} onApply={() => apply(state.plan)} />
+          )}
+        </DialogActions>
+      </form>
     </Dialog>
   );
 }
@@ -148,16 +158,26 @@ function PlanFailure({
   );
 }
 
+/** Has the focus first, unless records are deleted: what only deletes is not applied by Ctrl+Enter either. */
 function ApplyButton({ plan, busy, onApply }: { plan: Plan; busy: boolean; onApply: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const deletes = plan.deleted > 0;
+  useEffect(() => {
+    const { current } = button;
+    // The user may have moved to “Cancel” meanwhile.
+    if (deletes || current?.parentElement?.contains(document.activeElement)) return;
+    current?.focus({ preventScroll: true });
+  }, [deletes]);
   const reader = useReader() ?? plainReader;
   const total = totalOf(plan);
   const skipped = skippedBy(plan);
   const apply = `pply ${countOf(total, reader, "change")}`;
+  const onlyDeletes = total > 0 && plan.deleted === total;
   return (
     <Button
-      variant={total > 0 && plan.deleted === total ? "danger" : "primary"}
+      ref={button}
+      {...(onlyDeletes ? { variant: "danger", onClick: onApply } : { variant: "primary", type: "submit" })}
       busy={busy}
-      onClick={onApply}
     >
       {skipped > 0 ? `Skip ${countOf(skipped, reader, "row")} with errors and a${apply}` : `A${apply}`}
     </Button>

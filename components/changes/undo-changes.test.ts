@@ -32,6 +32,7 @@ test("an undo that is cancelled, or that comes too soon, is the next one again; 
   const stack = newUndoStack();
   const close = openStack(stack);
   const call = vi.spyOn(api, "runConsole");
+  const reload = vi.spyOn(client, "invalidateQueries");
   const next = async (end: (request: ReturnType<typeof requestedChanges>) => void) => {
     for (const id of ["aud_1", "aud_2"]) stack.add({ changeSetId: id });
     const undoing = undoNow(client, { changeSetId: "aud_2", title: null });
@@ -47,8 +48,11 @@ test("an undo that is cancelled, or that comes too soon, is the next one again; 
   expect(await next((request) => request?.kind === "undo" && request.cancel())).toBe("aud_2");
   call.mockRejectedValueOnce(conflict);
   expect(await next((request) => request?.kind === "undo" && request.settle(null))).toBe("aud_1");
+  // What changed later is shown; nothing else did.
+  expect(reload.mock.calls.filter(([of]) => of?.queryKey?.[0] === "records")).toHaveLength(2);
   call.mockRejectedValueOnce(new ApiFailure(429, "rate_limited", "Too many calls."));
   expect(await next(() => {})).toBe("aud_2");
+  expect(reload.mock.calls.filter(([of]) => of?.queryKey?.[0] === "records")).toHaveLength(2);
   close();
 });
 

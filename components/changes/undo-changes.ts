@@ -59,7 +59,11 @@ export async function undoNow(client: QueryClient, undo: UndoRequest): Promise<s
     return await undoChangeSet(client, undo);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    if (error.status === 409) return reviewUndo(undo, { onCancel });
+    if (error.status === 409) {
+      // The list has not loaded yet what changed later.
+      void afterChange(client);
+      return reviewUndo(undo, { onCancel });
+    }
     if (mayBeTriedAgain(error)) onCancel();
     notify("error", undo.isUndo ? "Not redone" : "Not undone", { detail: error.message });
     return null;

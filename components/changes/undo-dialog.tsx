@@ -18,7 +18,7 @@ import { type ChangeCounts, changedWords, undoneBy } from "./count-words";
 import type { ChangesRequest, UndoRequest } from "./propose-changes";
 import { cancelRun, type Run } from "./run";
 import { RunProgress } from "./run-progress";
-import { mayBeTriedAgain, runOfUndo, undoChangeSet } from "./undo-changes";
+import { afterChange, mayBeTriedAgain, runOfUndo, undoChangeSet } from "./undo-changes";
 import { useRecordNames } from "./use-changed-records";
 
 type UndoDialogProps = Extract<ChangesRequest, { kind: "undo" }>;
@@ -112,7 +112,10 @@ function useUndo({
       settle(await undoChangeSet(client, undo, run));
     } catch (thrown) {
       if (!(thrown instanceof ApiFailure)) throw thrown;
-      if (!isCancelled.current) return setState({ step: "asking", failure: thrown });
+      if (!isCancelled.current) {
+        if (thrown.status === 409) void afterChange(client);
+        return setState({ step: "asking", failure: thrown });
+      }
       leave();
       notify("info", "Cancelled", {
         detail: `${undo.title ?? "The change"}: nothing was ${done[verbOf(undo)].toLowerCase()}.`,

@@ -1,10 +1,14 @@
 import { type RefObject, useEffect } from "react";
 
-/** Submits a form on Ctrl+Enter or Cmd+Enter wherever the focus is, unless in another form or under a dialog. */
+/**
+ * Submits a form on Ctrl+Enter or Cmd+Enter wherever the focus is, unless in another form or under a dialog. A key that is held
+ * down does not submit the form that comes next.
+ */
 export function useSubmitKeys(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+      if (event.defaultPrevented || event.repeat) return;
       if (!form.current || formFor(event.target) !== form.current) return;
       event.preventDefault();
       const button = form.current.querySelector<HTMLButtonElement>("button[type=submit]");

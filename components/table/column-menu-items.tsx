@@ -51,10 +51,18 @@ export default function ColumnMenuItems({ header, actions }: ColumnMenuItemsProp
         {isPinned ? <PinOff aria-hidden className={icon} /> : <Pin aria-hidden className={icon} />}
         {isPinned ? "Unpin" : "Pin left"}
       </MenuItem>
-      <MenuItem hint="Ctrl Shift ←" onSelect={() => actions.move(column.id, -1)}>
+      <MenuItem
+        hint="Ctrl Shift ←"
+        disabled={!actions.mayMove(column.id, -1)}
+        onSelect={() => actions.move(column.id, -1)}
+      >
         <ArrowLeft aria-hidden className={`${icon} rtl:rotate-180`} /> Move left
       </MenuItem>
-      <MenuItem hint="Ctrl Shift →" onSelect={() => actions.move(column.id, 1)}>
+      <MenuItem
+        hint="Ctrl Shift →"
+        disabled={!actions.mayMove(column.id, 1)}
+        onSelect={() => actions.move(column.id, 1)}
+      >
         <ArrowRight aria-hidden className={`${icon} rtl:rotate-180`} /> Move right
       </MenuItem>
       <MenuItem hint="Shift ← →" onSelect={() => column.resetSize()}>

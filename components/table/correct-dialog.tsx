@@ -35,6 +35,7 @@ export default function CorrectDialog({ screen, cells, start, onCheck, onCancel 
   const textOf = (cell: BlockCell) => texts.get(cell) ?? cell.text ?? String(cell.draft);
   const numberOf = ({ row }: BlockCell) => start + row + 1;
   const count = faulty.length === 1 ? "1 cell" : `${faulty.length} cells`;
+  const them = faulty.length === 1 ? "it" : "them";
   const others = cells.length - faulty.length;
 
   function check() {
@@ -52,7 +53,7 @@ export default function CorrectDialog({ screen, cells, start, onCheck, onCancel 
       wide
       onOpenChange={(open) => !open && onCancel()}
       title={`${count} cannot be stored`}
-      description={`${others > 0 ? "Correct them here, or skip them." : "Correct them here."} Nothing has been changed yet.`}
+      description={`Correct ${them} here${others > 0 ? `, or skip ${them}` : ""}. Nothing has been changed yet.`}
     >
       <form
         id="correct"

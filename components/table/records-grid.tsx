@@ -57,7 +57,7 @@ export function RecordsGrid(props: RecordsGridProps) {
   const columns = useGridColumns(screen, headers);
   const isNarrow = useNarrow();
   const height = isNarrow ? cardHeight : heights[props.density];
-  const { stop, focus, ...focused } = useGridFocus(scroller, rows, headers.length + 1, props.open);
+  const { stop, focus, ...focused } = useGridFocus(scroller, rows, headers, props.open);
   const page = Math.max(Math.floor((scroller.current?.clientHeight ?? 640) / height) - 2, 1);
   const editing = useCellLayer({
     ...{ screen, table, columns, labelOf: props.labelOf, place: stop, page, isNarrow, focus, scroller },
@@ -84,7 +84,8 @@ export function RecordsGrid(props: RecordsGridProps) {
       <div
         ref={scroller}
         {...focused.keptFocus}
-        className="relative min-h-0 flex-1 overflow-auto scroll-ps-60 scroll-pt-9 scroll-pb-9"
+        style={gridVariables(headers)}
+        className="relative min-h-0 flex-1 overflow-auto scroll-ps-(--pinned) scroll-pt-9 scroll-pb-9"
       >
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern
@@ -103,7 +104,6 @@ export function RecordsGrid(props: RecordsGridProps) {
           onContextMenu={menu.onContextMenu}
           onPointerEnter={editing.prepare}
           {...editing.pointer}
-          style={gridVariables(table)}
           className="waiting block w-max min-w-full"
         >
           <GridHead

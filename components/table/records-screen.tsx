@@ -41,7 +41,7 @@ interface RecordsScreenProps {
 /** The list of a resource. Its whole state is in the address, so reload, Back and shared links restore it. */
 export function RecordsScreen({ screen, related }: RecordsScreenProps) {
   const state = useListState(screen);
-  const { view, saved, isMissing, setView, openSaved, setLayout } = state;
+  const { view, saved, isMissing, setView, openSaved, layout, setLayout } = state;
   const rows = useListRows(screen, state);
   const { list, total, columns } = rows;
   const [edit, setEdit] = useState<FilterEdit | null>(null);
@@ -51,6 +51,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
   const create = mayCreate ? newRecordPath(screen.name, prefillOf(screen, filters)) : null;
   const actions = useColumnActions({
     ...{ columns, setView, totals: view.totals, onFilter: setEdit, filters: view.filters },
+    pinned: layout.pinned,
     setLayout: saved ? null : setLayout,
   });
   useListKey("f", () => setEdit({ at: null, column: null }));

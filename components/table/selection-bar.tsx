@@ -44,6 +44,11 @@ export function SelectionBar({ screen, view, rows: { table, total, columns, labe
   }, []);
 
   const { rows, frozen, named } = selection;
+  const isFrozen = frozen !== null;
+  useLayoutEffect(() => {
+    // The button that selected all is gone, and the focus with it.
+    if (isFrozen && document.activeElement === document.body) bar.current?.querySelector("button")?.focus();
+  }, [isFrozen]);
   const mayEdit = screen.isRecorded && permissions.edit;
   const mayRemove = screen.isRecorded && permissions.remove;
   const hasMore = total !== undefined && total > rows.length;

@@ -23,7 +23,9 @@ import type { SetView } from "./use-view";
 
 /** Actions of a column's menu beyond the table model. */
 export interface ColumnActions {
+  /** Moves a column among the pinned ones, or among the others. */
   move: (name: string, by: -1 | 1) => void;
+  mayMove: (name: string, by: -1 | 1) => boolean;
   hide: (name: string) => void;
   filters: View["filters"];
   /** Opens a new filter of this column. */
@@ -115,11 +117,10 @@ export function useRecordsTable({ screen, columns, rows, order, setView, layout,
 
 export type RecordsTable = ReturnType<typeof useRecordsTable>;
 
-/** Pins the label column by default. */
+/** The pinned columns in their order: by default the first one. */
 function pinnedOf(columns: readonly ColumnScreen[], chosen: Layout["pinned"]): string[] {
-  const first = columns[0];
-  const wanted = chosen ?? (first ? [first.name] : []);
-  return wanted.filter((name) => columns.some((column) => column.name === name));
+  const names = columns.map(({ name }) => name);
+  return chosen ? names.filter((name) => chosen.includes(name)) : names.slice(0, 1);
 }
 
 const byType: Partial<Record<ColumnScreen["type"], number>> = {
@@ -146,6 +147,7 @@ function defaultWidth(column: ColumnScreen, isLabel: boolean): number {
 interface ColumnChoice {
   /** Visible columns in their order. */
   columns: readonly ColumnScreen[];
+  pinned: Layout["pinned"];
   totals: View["totals"];
   setView: SetView;
   /** Stores the columns for the next visit; null in a saved view, which has its own. */
@@ -157,6 +159,7 @@ interface ColumnChoice {
 /** Shows, moves and hides columns: in the address, and in this browser for the next visit. */
 export function useColumnActions({
   columns,
+  pinned,
   totals,
   setView,
   setLayout,
@@ -165,6 +168,14 @@ export function useColumnActions({
 }: ColumnChoice): ColumnActions {
   return useMemo(() => {
     const names = columns.map(({ name }) => name);
+    const isPinned = (name: string) => pinned?.includes(name) ?? false;
+    /** The place of the next column on this side that is pinned as well, or is not either; -1 at the end. */
+    const targetOf = (name: string, by: -1 | 1) => {
+      const from = names.indexOf(name);
+      const isTarget = (other: string, at: number) =>
+        (by < 0 ? at < from : at > from) && isPinned(other) === isPinned(name);
+      return by < 0 ? names.findLastIndex(isTarget) : names.findIndex(isTarget);
+    };
     const select = (next: readonly string[] | null) => {
       setLayout?.({ select: next });
       setView({ select: next }, "replace");
@@ -179,14 +190,14 @@ export function useColumnActions({
       },
       filter: (column) => onFilter({ at: null, column }),
       move(name, by) {
-        const from = names.indexOf(name);
-        const to = from + by;
-        if (from < 0 || to < 0 || to >= names.length) return;
+        const to = targetOf(name, by);
+        if (to < 0) return;
         const next = names.filter((other) => other !== name);
         next.splice(to, 0, name);
         select(next);
       },
+      mayMove: (name, by) => targetOf(name, by) >= 0,
       hide: (name) => names.length > 1 && select(names.filter((other) => other !== name)),
     };
-  }, [columns, totals, setView, setLayout, onFilter, filters]);
+  }, [columns, pinned, totals, setView, setLayout, onFilter, filters]);
 }

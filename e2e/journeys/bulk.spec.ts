@@ -45,6 +45,7 @@ for (const input of inputMethods) {
       await page.locator("tbody").getByRole("checkbox").nth(1).check();
       await input.press(bar.getByRole("button", { name: "Select all 61 that match" }));
       await expect(bar.getByRole("status")).toHaveText("All 61 that match");
+      await expect(bar.getByRole("button", { name: "Edit…" })).toBeFocused();
     };
 
     await page.goto(`/console/records/customer?${filter}`);
@@ -55,9 +56,9 @@ for (const input of inputMethods) {
     await input.press(dialog.getByRole("button", { name: "Add", exact: true }));
     await input.type(dialog.getByLabel("Phone", { exact: true }), "+14195550100");
     await input.press(dialog.getByRole("button", { name: "Show changes" }));
-    await expect(page.getByRole("button", { name: "Apply 61 changes" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Apply 61 changes" })).toBeFocused();
     expect(await page.locator("[role=dialog]").first().evaluate(isCovered)).toBe(true);
-    await input.press(page.getByRole("button", { name: "Apply 61 changes" }));
+    await page.keyboard.press("Control+Enter");
     const undo = page.getByRole("button", { name: "Undo" });
     await expect(undo).toBeVisible();
     expect(new Set(await phones())).toEqual(new Set(["+14195550100"]));
@@ -70,6 +71,8 @@ for (const input of inputMethods) {
     await selectAll();
     await input.press(bar.getByRole("button", { name: "Delete…" }));
     await expect(dialog.getByRole("region", { name: "Errors" })).toContainText("1 row has an error");
+    await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+    await page.keyboard.press("Control+Enter");
     await input.press(dialog.getByRole("button", { name: /^Skip 1 row with errors and apply / }));
     await expect(bar.getByRole("status")).toHaveText("1 selected");
     expect(await phones()).toEqual([]);

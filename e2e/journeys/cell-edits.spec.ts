@@ -156,4 +156,12 @@ test("Ctrl+Z undoes the newest change of a list: of selected rows, of a message,
   sending.end();
   await expect(page.getByText("Undone: 1 changed")).toBeVisible();
   await websites(one, two, null);
+
+  // What blocks an undo is shown in the list too.
+  await change(`${prefix} 2`, { website: "https://theirs.example" });
+  await press("Control+z");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Website was changed later by");
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(cellOf(page, 1, 4)).toContainText("theirs.example");
 });

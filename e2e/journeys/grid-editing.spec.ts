@@ -129,6 +129,7 @@ test("errors on a later page name the rows as the list numbers them", async ({ a
   await paste(page, `${prefix} 3\t\tlots\r\n${prefix} 1\t\t5%\r\n`);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Tax rate, row 3")).toBeFocused();
+  await expect(dialog).toContainText("Correct it here, or skip it. Nothing");
   await dialog.getByLabel("Tax rate, row 3").fill("5");
   await page.keyboard.press("Enter");
   // The name of the new one is taken, as only the server knows.

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
+import { storeScreenshot } from "../screens/screenshots";
 import { type InputMethod, inputMethods, reach } from "./input-methods";
 
 /** Cell texts of the column with this header. */
@@ -186,4 +187,69 @@ test("a list whose address sorts by a column that does not exist is shown again 
     await page.getByRole("button", { name: "Clear search, filters and order" }).click();
     await expect(page.locator("tbody tr[data-key]").first()).toBeVisible();
   }
+});
+
+test("pinned columns keep their places and widths, and a column is moved by keys again and again", async ({
+  admin: page,
+}) => {
+  await page.goto(
+    "/console/records/customer?select=name,customerTypeId,currencyCode,taxPercent,phone,website",
+  );
+  const headOf = (name: string) =>
+    page.getByRole("columnheader").filter({ has: page.getByRole("button", { name, exact: true }) });
+  const menu = async (name: string, entry: string) => {
+    await page.getByRole("button", { name: `${name} column menu` }).press("Enter");
+    await page.getByRole("menuitem", { name: entry }).press("Enter");
+    await expect(page.getByRole("menu")).toBeHidden();
+  };
+  const order = () => page.getByRole("columnheader").allTextContents();
+  const boxOf = async (of: Locator) => {
+    const box = await of.boundingBox();
+    return { x: box?.x, width: box?.width };
+  };
+  const names = ["Name", "Customer type", "Currency", "Tax rate", "Phone", "Website"];
+  const widths = async () => Promise.all(names.map(async (name) => (await boxOf(headOf(name))).width));
+  await expect(page.locator("tbody tr[data-key]").first()).toBeVisible();
+  const before = await widths();
+  const { x, width = 0 } = await boxOf(headOf("Name"));
+  await menu("Phone", "Pin left");
+  await expect.poll(order).toEqual(["", "Name", "Phone", "Customer type", "Currency", "Tax rate", "Website"]);
+  expect(await widths()).toEqual(before);
+
+  // What is scrolled goes below what is pinned, where no focused cell is hidden.
+  await page.setViewportSize({ width: 1000, height: 700 });
+  const scroller = page.getByRole("grid").locator("..");
+  await scroller.evaluate((it) => it.scrollTo({ left: 400 }));
+  const phone = page.locator('tbody [data-row="0"] > [data-column="2"]');
+  expect(await boxOf(headOf("Name"))).toEqual({ x, width });
+  for (const cell of [headOf("Phone"), phone]) {
+    expect(await boxOf(cell)).toEqual({ x: (x ?? 0) + width, width: before[4] });
+  }
+  await storeScreenshot(page, "pinned-columns");
+  const end = (x ?? 0) + width + (before[4] ?? 0);
+  await page.locator('tbody [data-row="0"] > [data-column="6"]').focus();
+  for (const column of [5, 4, 3]) {
+    await page.keyboard.press("ArrowLeft");
+    const cell = page.locator(`tbody [data-row="0"] > [data-column="${column}"]`);
+    await expect(cell).toBeFocused();
+    const { x: from = 0, width: wide = 0 } = await boxOf(cell);
+    expect(from + wide).toBeGreaterThan(end + 30);
+  }
+
+  await menu("Phone", "Move left");
+  await expect.poll(order).toEqual(["", "Phone", "Name", "Customer type", "Currency", "Tax rate", "Website"]);
+  await page.getByRole("button", { name: "Name column menu" }).press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Move right" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+
+  await headOf("Tax rate").focus();
+  for (const _ of [1, 2, 3]) await page.keyboard.press("Control+Shift+ArrowLeft");
+  await expect.poll(order).toEqual(["", "Phone", "Name", "Tax rate", "Customer type", "Currency", "Website"]);
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Control+Shift+ArrowRight");
+  await expect.poll(order).toEqual(["", "Phone", "Name", "Customer type", "Tax rate", "Currency", "Website"]);
+  const [name, type, currency, tax, ...others] = before;
+  expect(await widths()).toEqual([name, type, currency, (tax ?? 0) + 16, ...others]);
+  await page.keyboard.press("ArrowRight");
+  await expect(headOf("Currency")).toBeFocused();
 });

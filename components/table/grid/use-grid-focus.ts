@@ -1,15 +1,36 @@
-import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { clampPlace, type Place } from "@/components/grid/place";
+import type { RecordsHeader } from "../use-records-table";
 import { focusCell, moveFocus, shownPlace } from "./grid-targets";
 
 type Grid = RefObject<HTMLElement | null>;
 
 /** The tab stop of the grid, which is its cell that has the focus or had it last. */
-export function useGridFocus(grid: Grid, rows: readonly unknown[], columns: number, open: string | null) {
+export function useGridFocus(
+  grid: Grid,
+  rows: readonly unknown[],
+  headers: readonly RecordsHeader[],
+  open: string | null,
+) {
+  const columns = headers.length + 1;
   const [place, setPlace] = useState<Place>({ row: 0, column: 1 });
   useClosedFocus(grid, open);
   const stop = clampPlace(place, { rows: rows.length, columns });
   const keptFocus = useKeptFocus(grid, stop, rows);
+  const stopAt = (cell: Element) => {
+    const column = cell.closest<HTMLElement>("[data-column]")?.dataset.column;
+    const row = cell.closest<HTMLElement>("[data-row]")?.dataset.row;
+    if (column !== undefined && row !== undefined) setPlace({ row: Number(row), column: Number(column) });
+  };
+  useMovedFocus(grid, headers.map(({ id }) => id).join(), stopAt);
   return {
     stop,
     /** Moves the focus to a cell, in the next frame if `isLater`. */
@@ -19,13 +40,19 @@ export function useGridFocus(grid: Grid, rows: readonly unknown[], columns: numb
       moveFocus(grid.current, target, isLater);
     },
     /** Makes the cell that an event focused the tab stop. */
-    follow({ target }: FocusEvent) {
-      const column = target.closest<HTMLElement>("[data-column]")?.dataset.column;
-      const row = target.closest<HTMLElement>("[data-row]")?.dataset.row;
-      if (column !== undefined && row !== undefined) setPlace({ row: Number(row), column: Number(column) });
-    },
+    follow: ({ target }: FocusEvent) => stopAt(target),
     keptFocus,
   };
+}
+
+/** When columns change places, the focused cell keeps the focus without an event, and stays the tab stop. */
+function useMovedFocus(grid: Grid, order: string, stopAt: (cell: Element) => void): void {
+  const follow = useEffectEvent(() => {
+    const { activeElement } = document;
+    if (activeElement && grid.current?.contains(activeElement)) stopAt(activeElement);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the columns have another order
+  useLayoutEffect(() => follow(), [order]);
 }
 
 /** Handlers of the grid: when the focused row leaves the list, which takes the focus with it, the tab stop is focused. */
