@@ -1,4 +1,7 @@
 import { expect, it } from "vitest";
+import { resources } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import { allowedMethods } from "../rows/request/methods";
 import { toolCaller } from "../testing/call-tool";
 import { testApi } from "../testing/test-api";
 
@@ -39,5 +42,28 @@ it("has different errors for a row that does not exist and for a change without 
   ] as const) {
     const { isError, text } = await callTool(name, args, key);
     expect([isError, text.includes(message)], text).toEqual([true, true]);
+  }
+});
+
+it("rejects a method that the table does not allow as HTTP does, of one row or several", async () => {
+  const calls = [
+    ["POST", "create_rows", { rows: [{ name: "a" }] }],
+    ["PATCH", "update_rows", { rows: [{ id: "item", values: { name: "a" } }] }],
+    ["DELETE", "delete_rows", { ids: ["item"] }],
+    ["DELETE", "delete_rows", { ids: ["item", "customer"], dryRun: true }],
+  ] as const;
+  const all = Object.entries<Resource>(resources);
+  const rejected = all.flatMap(([table, resource]) =>
+    calls.flatMap(([method, name, args]) =>
+      allowedMethods(resource).includes(method) ? [] : [{ method, name, args: { table, ...args } }],
+    ),
+  );
+  const tables = rejected.map(({ args }) => args.table);
+  expect(tables).toEqual(expect.arrayContaining(["company", "employee", "eventSystemTrigger"]));
+  for (const { method, name, args } of rejected) {
+    const { json } = await api.call({ method, path: `/${args.table}`, key });
+    const { isError, text } = await callTool(name, args, key);
+    const { code, message } = JSON.parse(JSON.parse(text).content[0].text);
+    expect([isError, code, message], `${name} ${args.table}`).toEqual([true, "PGRST117", json.message]);
   }
 });

@@ -7,13 +7,20 @@ import { isObject } from "@/lib/schemas/is-object";
 import type { Deps } from "../api/deps";
 import type { Call } from "../kernel/actor";
 import type { ApiResponse } from "../kernel/api";
+import { methodNotAllowed } from "../kernel/error-response";
 import { handleRows } from "../rows/handler";
+import { allowedMethods } from "../rows/request/methods";
 
-/** The table that a call names. Throws 404. */
-export function requireTable(name: string): Resource {
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** The table that a call names. Throws 404, and 405 where it does not allow the method. */
+export function requireTable(name: string, method: Method): Resource {
   const resource = findResource(name);
-  if (resource) return resource;
-  throw new ApiError(404, "PGRST205", `There is no table "${name}".`, { hint: "list_tables names them." });
+  if (!resource)
+    throw new ApiError(404, "PGRST205", `There is no table "${name}".`, { hint: "list_tables names them." });
+  const allowed = allowedMethods(resource);
+  if (!allowed.includes(method)) throw methodNotAllowed(method, allowed);
+  return resource;
 }
 
 /** The scopes that verbs on the table of a call need; none for an unknown table, which the call itself rejects. */
@@ -24,7 +31,7 @@ export function tableScopes(args: unknown, ...verbs: readonly Verb[]): Scope[] {
 }
 
 interface RowRequest {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
+  method: Method;
   /** Parameters of the query language, and filters as they were given. */
   parameters?: Record<string, string | undefined>;
   filter?: string | undefined;

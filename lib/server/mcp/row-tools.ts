@@ -56,7 +56,9 @@ const Outputs = {
         summary: z.string(),
         area: z.string(),
         key: z.string(),
-        isWritable: z.boolean(),
+        isWritable: z.boolean().meta({
+          description: "Whether rows can be changed, and those of most tables created and deleted",
+        }),
       }),
     ),
   }),
@@ -114,7 +116,7 @@ export const rowTools: readonly Tool[] = [
     isShownTo: readsAnything,
     scopesFor: (args) => tableScopes(args, "read"),
     async run(args) {
-      const resource = requireTable(parseInput(Inputs.describe, args).table);
+      const resource = requireTable(parseInput(Inputs.describe, args).table, "GET");
       const { name, summary, key, row, write, example } = resource;
       const required = write?.required ?? [];
       return {
@@ -143,7 +145,7 @@ export const rowTools: readonly Tool[] = [
       const parameters = { select: select ?? "*", order, limit: String(limit), offset: offset?.toString() };
       const prefer = count ? { prefer: "count=exact" } : {};
       const request = { method: "GET", parameters, filter: input.filter, ...prefer } as const;
-      const { body, headers } = await requestRows(requireTable(input.table), request, call, deps);
+      const { body, headers } = await requestRows(requireTable(input.table, "GET"), request, call, deps);
       const total = Number(headers["content-range"]?.split("/")[1]);
       return {
         rows: z.array(Row).parse(parseLongNumbersAsTexts(body ?? "[]")),
@@ -162,7 +164,7 @@ export const rowTools: readonly Tool[] = [
     scopesFor: (args) => tableScopes(args, "read"),
     async run(args, call, deps) {
       const { table, id, select } = parseInput(Inputs.get, args);
-      const resource = requireTable(table);
+      const resource = requireTable(table, "GET");
       const parameters = { ...byKey(resource, id), select: select ?? "*" };
       const accept = "application/vnd.pgrst.object+json";
       return {

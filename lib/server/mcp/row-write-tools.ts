@@ -83,7 +83,7 @@ export const rowWriteTools: readonly Tool[] = [
     scopesFor: (args) => tableScopes(args, "write", "read"),
     async run(args, call, deps) {
       const { table, rows, dryRun } = parseInput(Create, args);
-      const resource = requireTable(table);
+      const resource = requireTable(table, "POST");
       const [only] = rows;
       if (only && rows.length === 1 && !dryRun) {
         const created = rowOf(await requestRows(resource, { method: "POST", body: only }, call, deps));
@@ -104,7 +104,7 @@ export const rowWriteTools: readonly Tool[] = [
     scopesFor: (args) => tableScopes(args, "write", "read"),
     async run(args, call, deps) {
       const { table, rows, matching, dryRun } = parseInput(Update, args);
-      const resource = requireTable(table);
+      const resource = requireTable(table, "PATCH");
       if ((rows === undefined) === (matching === undefined)) throw oneOf("rows");
       const [only] = rows ?? [];
       if (only && rows?.length === 1 && !dryRun) {
@@ -137,13 +137,13 @@ export const rowWriteTools: readonly Tool[] = [
     scopesFor: (args) => tableScopes(args, "destroy", "read"),
     describeCall(args) {
       const { data } = Delete.safeParse(args);
-      const plural = data ? requireTable(data.table).plural : "rows";
+      const plural = data ? requireTable(data.table, "DELETE").plural : "rows";
       const count = data?.matching?.expected ?? data?.ids?.length ?? 0;
       return `Delete ${count} ${plural}?`;
     },
     async run(args, call, deps) {
       const { table, ids, matching, dryRun } = parseInput(Delete, args);
-      const resource = requireTable(table);
+      const resource = requireTable(table, "DELETE");
       if ((ids === undefined) === (matching === undefined)) throw oneOf("ids");
       const [only] = ids ?? [];
       if (only && ids?.length === 1 && !dryRun) {
