@@ -211,7 +211,7 @@ async function planAndApply(
   // Records that were created have other keys than when they were tried out.
   const scope = tenantScope(deps.requests, actor);
   const rows = await withTransaction({ scope, readOnly: true }, (send) =>
-    plannedRows(send, actor, changeSetId, changes, new Map()),
+    plannedRows(send, actor, changeSetId, changes, { keys: new Map(), failures: [] }),
   );
   return changed({ ...counted, changeSetId: changeSetOf(resource, call), rows });
 }
