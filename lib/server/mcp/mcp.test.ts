@@ -371,6 +371,25 @@ describe("safety", () => {
     expect(json).toHaveLength(1);
   });
 
+  it("has the first response for a message about several rows that is sent twice", async () => {
+    const table = "customerType";
+    const send = async (name: string, args: object) =>
+      (await post(callMessage(name, { table, ...args }), { key: fullKey })).text;
+    const create = { rows: [{ name: "twice 1" }, { name: "twice 2" }] };
+    const created = await send("create_rows", create);
+    expect(created).toContain('"inserted":2');
+    expect(await send("create_rows", create)).toBe(created);
+    const { json } = await api.call({ path: "/customerType?name=like.twice*&select=id", key: fullKey });
+    const ids = json.map(({ id }: { id: string }) => id);
+    const matching = { filter: "name=like.twice*", expected: 2, values: { customFields: { a: 1 } } };
+    const updated = await send("update_rows", { matching });
+    expect(updated).toContain('"updated":2');
+    const deleted = await send("delete_rows", { ids });
+    expect(deleted).toContain('"deleted":2');
+    expect(await send("delete_rows", { ids })).toBe(deleted);
+    expect(await send("update_rows", { matching })).toBe(updated);
+  });
+
   it("takes a message with an id of any length", async () => {
     const message = callMessage("create_rows", { table: "customerType", rows: [{ name: "long id" }] });
     const { text } = await post({ ...message, id: randomBytes(4_500).toString("hex") }, { key: fullKey });

@@ -10,6 +10,7 @@ import { plannedRows } from "../changes/planned-rows";
 import { tenantScope } from "../database/tenant";
 import { withTransaction } from "../database/with-transaction";
 import type { Call } from "../kernel/actor";
+import { idempotencyOf } from "../kernel/idempotency/run-once";
 import { parseLongNumbersAsTexts } from "../kernel/json/exact-json";
 import { parseInput } from "../kernel/parse-input";
 import { byKey, requestRows, requireTable, tableScopes } from "./row-request";
@@ -190,30 +191,44 @@ async function planAndApply(
     const message = `Rows of ${resource.name} are changed one at a time by their key, without dryRun.`;
     throw ruleViolation(message, { path: ["table"], message });
   }
-  const title = call.actor.app && `By ${call.actor.app.name}`;
   const { agent: _, ...actor } = call.actor;
-  const planning = { ...call, actor, idempotencyKey: null };
-  const plan = objectOf(
-    await operation("changes/plan").perform("changes/plan", { title, changes }, planning, deps),
-  );
-  const errors = Array.isArray(plan.errors) ? plan.errors.filter(isObject) : [];
-  if (errors.length > 0)
-    throw ruleViolation(`${errors.length} rows cannot be changed.`, ...errors.flatMap(issuesOf));
-  const counts = Changed.pick({ inserted: true, updated: true, deleted: true });
-  const Planned = z.object({ rows: Changed.shape.rows, token: z.string().nullable(), ...counts.shape });
-  const { token, ...tried } = Planned.parse(plan);
-  if (dryRun || token === null) return { ...changed(tried), applied: false };
-  const applied = await operation("changes/apply").perform("changes/apply", { token }, call, deps);
-  const { changeSetId, ...counted } = z
-    .object({ changeSetId: z.string().nullable(), ...counts.shape })
-    .parse(objectOf(applied));
+  const scope = tenantScope(deps.requests, actor);
+  const idempotency = dryRun ? null : idempotencyOf(call.idempotencyKey, deps.cipher);
+  // Before it is tried out, since what was applied already could not be applied again.
+  let applied =
+    idempotency && (await withTransaction({ scope, readOnly: true }, (send) => idempotency.find(send)));
+  if (!applied) {
+    const { token, ...tried } = await tryOut(changes, { ...call, actor, idempotencyKey: null }, deps);
+    if (dryRun || token === null) return { ...changed(tried), applied: false };
+    applied = await operation("changes/apply").perform("changes/apply", { token }, call, deps);
+  }
+  const { changeSetId, ...counted } = Applied.parse(objectOf(applied));
   if (changeSetId === null) return changed(counted);
   // Records that were created have other keys than when they were tried out.
-  const scope = tenantScope(deps.requests, actor);
   const rows = await withTransaction({ scope, readOnly: true }, (send) =>
     plannedRows(send, actor, changeSetId, changes, { keys: new Map(), failures: [] }),
   );
   return changed({ ...counted, changeSetId: changeSetOf(resource, call), rows });
+}
+
+const counts = Changed.pick({ inserted: true, updated: true, deleted: true }).shape;
+const Planned = z.object({ rows: Changed.shape.rows, token: z.string().nullable(), ...counts });
+const Applied = z.object({ changeSetId: z.string().nullable(), ...counts });
+
+/** Plans the changes. Throws 422 with the errors by row. */
+async function tryOut(
+  changes: readonly PlannedChange[],
+  call: Call,
+  deps: Deps,
+): Promise<z.output<typeof Planned>> {
+  const title = call.actor.app && `By ${call.actor.app.name}`;
+  const plan = objectOf(
+    await operation("changes/plan").perform("changes/plan", { title, changes }, call, deps),
+  );
+  const errors = Array.isArray(plan.errors) ? plan.errors.filter(isObject) : [];
+  if (errors.length > 0)
+    throw ruleViolation(`${errors.length} rows cannot be changed.`, ...errors.flatMap(issuesOf));
+  return Planned.parse(plan);
 }
 
 function operation(path: string) {
