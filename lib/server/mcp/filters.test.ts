@@ -38,10 +38,27 @@ it("has different errors for a row that does not exist and for a change without 
   for (const [name, args, message] of [
     ["get_row", { table, id: "cty_none" }, "customerType has no row with this id."],
     ["update_rows", { table, rows: [missing] }, "customerType has no row with this id."],
+    ["delete_rows", { table, ids: ["cty_none"] }, "customerType has no row with this id."],
     ["update_rows", { table, rows: [unchanged] }, "There is no value to set."],
   ] as const) {
     const { isError, text } = await callTool(name, args, key);
     expect([isError, text.includes(message)], text).toEqual([true, true]);
+  }
+});
+
+it("counts rows that had the values already as updated, of one row, several, and a filter", async () => {
+  const table = "customerType";
+  const { output } = await callTool("query_rows", { table, filter: "name=like.Nuts*", order: "name" }, key);
+  const rows = output.rows.map(({ id, name }: { id: string; name: string }) => ({ id, values: { name } }));
+  const matching = { filter: "name=eq.Nuts", expected: 1, values: { name: "Nuts" } };
+  for (const [args, updated] of [
+    [{ rows: [rows[0]] }, 1],
+    [{ rows: [rows[0]], dryRun: true }, 1],
+    [{ rows }, 2],
+    [{ matching }, 1],
+  ] as const) {
+    const { output, text } = await callTool("update_rows", { table, ...args }, key);
+    expect(output?.updated, text).toBe(updated);
   }
 });
 

@@ -11,7 +11,6 @@ import { tenantScope } from "../database/tenant";
 import { withTransaction } from "../database/with-transaction";
 import type { Call } from "../kernel/actor";
 import { idempotencyOf } from "../kernel/idempotency/run-once";
-import { parseLongNumbersAsTexts } from "../kernel/json/exact-json";
 import { parseInput } from "../kernel/parse-input";
 import { byKey, requestRows, requireTable, tableScopes } from "./row-request";
 import { filter, mayChange, table } from "./row-tools";
@@ -57,7 +56,7 @@ const Changed = z.strictObject({
     description: "What a person undoes in the console: all that was changed without a pause of ten minutes",
   }),
   inserted: z.int(),
-  updated: z.int(),
+  updated: z.int().meta({ description: "Also rows that had the values already" }),
   deleted: z.int(),
   rows: z
     .array(z.record(z.string(), z.unknown()))
@@ -124,7 +123,9 @@ export const rowWriteTools: readonly Tool[] = [
       const changes: PlannedChange[] = matching
         ? [{ kind: "updateMatching", resource: table, ...matching }]
         : (rows ?? []).map((row) => ({ kind: "update", resource: table, ...row }));
-      return planAndApply(resource, changes, dryRun, call, deps);
+      const done = await planAndApply(resource, changes, dryRun, call, deps);
+      const named = matching?.expected ?? new Set(rows?.map(({ id }) => id)).size;
+      return { ...done, updated: Math.max(done.updated, named) };
     },
   },
   {
@@ -152,10 +153,10 @@ export const rowWriteTools: readonly Tool[] = [
           method: "DELETE",
           parameters: byKey(resource, only),
           prefer: "return=representation",
+          accept: "application/vnd.pgrst.object+json",
         } as const;
-        const { body } = await requestRows(resource, request, call, deps);
-        const rows = Changed.shape.rows.parse(parseLongNumbersAsTexts(body ?? "[]"));
-        return changed({ changeSetId: changeSetOf(resource, call), deleted: rows.length, rows });
+        const row = rowOf(await requestRows(resource, request, call, deps));
+        return changed({ changeSetId: changeSetOf(resource, call), deleted: 1, rows: [row] });
       }
       const changes: PlannedChange[] = matching
         ? [{ kind: "deleteMatching", resource: table, ...matching }]
