@@ -200,6 +200,33 @@ describe("authorization", () => {
     );
   });
 
+  it("names the scopes of tables that the arguments of a call embed or give access to", async () => {
+    const key = await api.createApiKey(["sales:read", "events:read", "events:write"]);
+    const id = demoId("cust", 1);
+    const embedding = {
+      table: "customer",
+      select: "id,made:salesInvoice(id,salesInvoiceLine(itemId,item(id)))",
+    };
+    const webhook = { name: "Items", url: "https://example.com", table: "item" };
+    for (const [name, args, scopes] of [
+      ["query_rows", { ...embedding, filter: "made.status=eq.Draft" }, "invoicing:read items:read"],
+      ["query_rows", { table: "customer", filter: "select=id,salesInvoice()" }, "invoicing:read"],
+      ["get_row", { ...embedding, id }, "invoicing:read items:read"],
+      ["create_rows", { table: "webhook", rows: [webhook] }, "items:read"],
+      ["update_rows", { table: "webhook", rows: [{ id: "wh_x", values: { table: "item" } }] }, "items:read"],
+    ] as const) {
+      const { status, headers, json } = await post(callMessage(name, args), { key });
+      expect([status, json.code], name).toEqual([403, "insufficient_scope"]);
+      expect(headers["www-authenticate"]).toContain(`scope="${scopes}"`);
+    }
+    const odd = { table: "webhook", rows: [{ ...webhook, table: { toString: 1 } }] };
+    expect((await post(callMessage("create_rows", odd), { key })).text).toContain('"isError":true');
+    for (const select of ["id,nothing(id)", "id,(", "\ud800"]) {
+      const { status, text } = await post(callMessage("query_rows", { table: "customer", select }), { key });
+      expect([status, text.includes('"isError":true')], text).toEqual([200, true]);
+    }
+  });
+
   it("rejects pages of other sites", async () => {
     const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
     const status = async (origin: string) => (await post(list, { key: fullKey, headers: { origin } })).status;

@@ -30,10 +30,12 @@ export function tableScopes(args: unknown, ...verbs: readonly Verb[]): Scope[] {
   return resource ? [...new Set(verbs.flatMap((verb) => scopesFor(resource, verb)))] : [];
 }
 
+/** Parameters of the query language. */
+type Parameters = Record<string, string | undefined>;
+
 interface RowRequest {
   method: Method;
-  /** Parameters of the query language, and filters as they were given. */
-  parameters?: Record<string, string | undefined>;
+  parameters?: Parameters;
   filter?: string | undefined;
   prefer?: string;
   accept?: string;
@@ -47,9 +49,6 @@ export async function requestRows(
   call: Call,
   deps: Deps,
 ): Promise<ApiResponse> {
-  const pairs = Object.entries(parameters).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
-  );
   const headers: Record<string, string | undefined> = {
     accept,
     prefer,
@@ -58,7 +57,7 @@ export async function requestRows(
   const request = {
     method,
     path: `/${resource.name}`,
-    query: [...(filter ? [filter] : []), ...pairs].join("&"),
+    query: queryOf(parameters, filter),
     header: (name: string) => headers[name],
     address: call.address,
     body: async () => Buffer.from(body === undefined ? "" : JSON.stringify(body)),
@@ -69,6 +68,14 @@ export async function requestRows(
     if (error instanceof ApiError && error.code === "PGRST116") throw noRow(resource);
     throw error;
   }
+}
+
+/** The query string of a request, with filters as they were given. */
+export function queryOf(parameters: Parameters, filter: string | undefined): string {
+  const pairs = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return [...(filter ? [filter] : []), ...pairs].join("&");
 }
 
 const noRow = ({ name, key }: Resource) =>

@@ -1,8 +1,11 @@
 import * as z from "zod";
 import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import { findConsoleOperation } from "@/lib/console/handlers";
+import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { isRecorded, isRestorable } from "@/lib/resources/recorded";
+import { scopesFor } from "@/lib/resources/scopes";
+import type { Scope } from "@/lib/schemas/areas";
 import { type ApiError, ruleViolation } from "@/lib/schemas/errors";
 import { isObject } from "@/lib/schemas/is-object";
 import type { Deps } from "../api/deps";
@@ -80,7 +83,10 @@ export const rowWriteTools: readonly Tool[] = [
     inputSchema: toolSchema(Create, "input"),
     outputSchema: toolSchema(Changed, "output"),
     isShownTo: mayChange("write"),
-    scopesFor: (args) => tableScopes(args, "write", "read"),
+    scopesFor(args) {
+      const { data } = Create.safeParse(args);
+      return [...tableScopes(args, "write", "read"), ...exposedScopes(data?.table, data?.rows)];
+    },
     async run(args, call, deps) {
       const { table, rows, dryRun } = parseInput(Create, args);
       const resource = requireTable(table, "POST");
@@ -101,7 +107,11 @@ export const rowWriteTools: readonly Tool[] = [
     inputSchema: toolSchema(Update, "input"),
     outputSchema: toolSchema(Changed, "output"),
     isShownTo: mayChange("write"),
-    scopesFor: (args) => tableScopes(args, "write", "read"),
+    scopesFor(args) {
+      const { data } = Update.safeParse(args);
+      const rows = data?.rows?.map(({ values }) => values);
+      return [...tableScopes(args, "write", "read"), ...exposedScopes(data?.table, rows)];
+    },
     async run(args, call, deps) {
       const { table, rows, matching, dryRun } = parseInput(Update, args);
       const resource = requireTable(table, "PATCH");
@@ -165,6 +175,16 @@ export const rowWriteTools: readonly Tool[] = [
     },
   },
 ];
+
+/** The scopes of the tables to which the written rows give access, as webhooks do. */
+function exposedScopes(table = "", rows: readonly Record<string, unknown>[] = []): Scope[] {
+  const exposes = findResource(table)?.exposes;
+  if (exposes === undefined) return [];
+  return rows.flatMap(({ [exposes]: name }) => {
+    const exposed = typeof name === "string" ? findResource(name) : null;
+    return exposed ? scopesFor(exposed, "read") : [];
+  });
+}
 
 /** The change set that a change of the resource's rows is part of; null where it cannot be undone. */
 const changeSetOf = (resource: Resource, { actor }: Call): string | null =>
