@@ -85,7 +85,7 @@ async function tryOut(begun: Send, changes: Changes, call: Call, deps: Deps, onS
   const ran = await runEach(send, changes, call, deps, { onStep });
   await send(sql`SET CONSTRAINTS ALL IMMEDIATE`);
   const { inserted, updated, deleted } = await countRecorded(send, companyId, id);
-  const rows = await plannedRows(send, call.actor, id, changes, ran.keys);
+  const rows = await plannedRows(send, call.actor, id, changes, ran);
   const expected = await expectedRecords(send, companyId, id);
   const { matched, unchanged } = ran;
   return { ran, expected, matched, unchanged, inserted, updated, deleted, rows };

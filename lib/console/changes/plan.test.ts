@@ -26,6 +26,21 @@ describe("a plan", () => {
     expect((await apply(planned.json.token)).json).toMatchObject({ inserted: 1 });
   });
 
+  it("names for each row the change that made it, of several of the same record too", async () => {
+    const [a, b] = [await type("Again A"), await type("Again B")];
+    const change = { resource: "customerType", id: a };
+    const update = (name: string) => ({ ...change, kind: "update", values: { name } });
+    const remove = { ...change, kind: "delete" };
+    const changes = [
+      ...[update("Again A"), update("Again A2"), { ...update("Again B2"), id: b }, update("Again A3")],
+      ...[update("Again A4"), remove, remove],
+    ];
+    const planned = await plan(changes, { skipErrors: true });
+    expect(planned.json.skipped, planned.text).toEqual([6]);
+    const places = planned.json.rows.map(({ change }: { change: unknown }) => change);
+    expect(places).toEqual([1, 2, 3, 4, 5]);
+  });
+
   it("shows what would change and changes nothing; applied, it does exactly that, as one change set that can be undone", async () => {
     const [a, b, c] = [await type("Plan A"), await type("Plan B"), await type("Plan C")];
     const changes = [

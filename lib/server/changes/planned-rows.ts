@@ -2,9 +2,11 @@ import sql from "sql-template-tag";
 import type * as z from "zod";
 import type { PlannedChange, PlannedRow } from "@/lib/console/changes/plan.contract";
 import { ApiError, type Issue } from "@/lib/schemas/errors";
+import { isObject } from "@/lib/schemas/is-object";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
 import { readableTimes, visibleSql } from "./record-changes";
+import type { RunResult } from "./run-changes";
 
 type Row = z.input<typeof PlannedRow>;
 
@@ -17,30 +19,56 @@ export interface Expected {
   created: Record<string, number>;
 }
 
-/** Changes of a change set that the caller may see; `keys` are those of records that the changes created. */
+/** Changes of a change set that the caller may see, with the changes of the list that made them. */
 export async function plannedRows(
   send: Send,
   actor: Actor,
   changeSetId: string,
   changes: readonly PlannedChange[],
-  keys: ReadonlyMap<number, string>,
+  ran: Pick<RunResult, "keys" | "failures">,
 ): Promise<Row[]> {
   const { rows } = await send<Omit<Row, "change">>(sql`
     SELECT r."table" AS "resource", r."recordId" AS "id", r."kind",
       ${visibleSql(sql`v."times"`, sql`r."before"`)} AS "before", ${visibleSql(sql`v."times"`, sql`r."after"`)} AS "after"
     FROM "rowChange" r JOIN jsonb_each(${readableTimes(actor)}) v("table", "times") ON v."table" = r."table"
     WHERE r."companyId" = ${actor.companyId} AND r."changeSetId" = ${changeSetId} ORDER BY r."position" LIMIT ${maxRows}`);
-  const places = new Map(
-    changes.flatMap((change, place) =>
-      "id" in change ? [[`${change.resource} ${change.id}`, place] as const] : [],
-    ),
-  );
-  const created = new Map([...keys].map(([place, key]) => [key, place]));
-  return rows.map((row) => {
-    const named = row.kind === "insert" ? created.get(row.id) : places.get(`${row.resource} ${row.id}`);
-    const place = changes[named ?? -1]?.resource === row.resource ? named : undefined;
-    return { ...row, change: place ?? null };
+  const placesOf = placesByRecord(changes, ran);
+  return rows.map((row) => ({
+    ...row,
+    change: takePlace(placesOf.get(`${row.kind} ${row.resource} ${row.id}`) ?? [], changes, row.after),
+  }));
+}
+
+/** The places of the changes that were made, by what each does to which record. */
+function placesByRecord(
+  changes: readonly PlannedChange[],
+  { keys, failures }: Pick<RunResult, "keys" | "failures">,
+): Map<string, number[]> {
+  const failed = new Set(failures.map(({ place }) => place));
+  const places = new Map<string, number[]>();
+  for (const [place, change] of changes.entries()) {
+    const id = "id" in change ? change.id : keys.get(place);
+    if (id === undefined || failed.has(place)) continue;
+    const record = `${change.kind === "create" ? "insert" : change.kind} ${change.resource} ${id}`;
+    places.set(record, [...(places.get(record) ?? []), place]);
+  }
+  return places;
+}
+
+/**
+ * Takes the next place whose values a row has, since a change of nothing has no row; else the next one. The last one stays,
+ * for what rules change in the record after it.
+ */
+function takePlace(places: number[], changes: readonly PlannedChange[], after: Row["after"]): number | null {
+  const made = places.findIndex((place) => {
+    const change = changes[place];
+    const values = change && "values" in change ? Object.entries(change.values) : [];
+    return values.some(([column, value]) => isObject(after) && after[column] === value);
   });
+  const at = Math.max(made, 0);
+  const place = places[at] ?? null;
+  places.splice(0, Math.min(at + 1, places.length - 1));
+  return place;
 }
 
 const firstOfEach = (companyId: string, changeSetId: string) => sql`

@@ -200,6 +200,33 @@ describe("authorization", () => {
     );
   });
 
+  it("names the scopes of tables that the arguments of a call embed or give access to", async () => {
+    const key = await api.createApiKey(["sales:read", "events:read", "events:write"]);
+    const id = demoId("cust", 1);
+    const embedding = {
+      table: "customer",
+      select: "id,made:salesInvoice(id,salesInvoiceLine(itemId,item(id)))",
+    };
+    const webhook = { name: "Items", url: "https://example.com", table: "item" };
+    for (const [name, args, scopes] of [
+      ["query_rows", { ...embedding, filter: "made.status=eq.Draft" }, "invoicing:read items:read"],
+      ["query_rows", { table: "customer", filter: "select=id,salesInvoice()" }, "invoicing:read"],
+      ["get_row", { ...embedding, id }, "invoicing:read items:read"],
+      ["create_rows", { table: "webhook", rows: [webhook] }, "items:read"],
+      ["update_rows", { table: "webhook", rows: [{ id: "wh_x", values: { table: "item" } }] }, "items:read"],
+    ] as const) {
+      const { status, headers, json } = await post(callMessage(name, args), { key });
+      expect([status, json.code], name).toEqual([403, "insufficient_scope"]);
+      expect(headers["www-authenticate"]).toContain(`scope="${scopes}"`);
+    }
+    const odd = { table: "webhook", rows: [{ ...webhook, table: { toString: 1 } }] };
+    expect((await post(callMessage("create_rows", odd), { key })).text).toContain('"isError":true');
+    for (const select of ["id,nothing(id)", "id,(", "\ud800"]) {
+      const { status, text } = await post(callMessage("query_rows", { table: "customer", select }), { key });
+      expect([status, text.includes('"isError":true')], text).toEqual([200, true]);
+    }
+  });
+
   it("rejects pages of other sites", async () => {
     const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
     const status = async (origin: string) => (await post(list, { key: fullKey, headers: { origin } })).status;
@@ -369,6 +396,25 @@ describe("safety", () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     const { json } = await api.call({ path: "/customerType?name=eq.sent twice&select=id", key: fullKey });
     expect(json).toHaveLength(1);
+  });
+
+  it("has the first response for a message about several rows that is sent twice", async () => {
+    const table = "customerType";
+    const send = async (name: string, args: object) =>
+      (await post(callMessage(name, { table, ...args }), { key: fullKey })).text;
+    const create = { rows: [{ name: "twice 1" }, { name: "twice 2" }] };
+    const created = await send("create_rows", create);
+    expect(created).toContain('"inserted":2');
+    expect(await send("create_rows", create)).toBe(created);
+    const { json } = await api.call({ path: "/customerType?name=like.twice*&select=id", key: fullKey });
+    const ids = json.map(({ id }: { id: string }) => id);
+    const matching = { filter: "name=like.twice*", expected: 2, values: { customFields: { a: 1 } } };
+    const updated = await send("update_rows", { matching });
+    expect(updated).toContain('"updated":2');
+    const deleted = await send("delete_rows", { ids });
+    expect(deleted).toContain('"deleted":2');
+    expect(await send("delete_rows", { ids })).toBe(deleted);
+    expect(await send("update_rows", { matching })).toBe(updated);
   });
 
   it("takes a message with an id of any length", async () => {

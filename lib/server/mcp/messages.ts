@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { Scope } from "@/lib/schemas/areas";
 import { ApiError } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
 import { admitCall, unauthenticated } from "../auth/authenticate";
@@ -69,7 +68,8 @@ function requireToolScopes(message: unknown, actor: Actor, readOnly: boolean, { 
   const { data } = ToolMessage.safeParse(message);
   const tool = data && findTool(data.params.name, readOnly);
   if (!tool) return;
-  const missing = tool.scopesFor(data.params.arguments).filter((scope: Scope) => !actor.scopes.has(scope));
+  const needed = new Set(tool.scopesFor(data.params.arguments));
+  const missing = [...needed].filter((scope) => !actor.scopes.has(scope));
   if (missing.length === 0) return;
   const challenge = `Bearer error="insufficient_scope", scope="${missing.join(" ")}", resource_metadata="${metadataAddress(publicUrl, readOnly)}"`;
   throw new ApiError(403, "insufficient_scope", `This needs the scopes ${missing.join(", ")}.`, {

@@ -7,13 +7,20 @@ import { isObject } from "@/lib/schemas/is-object";
 import type { Deps } from "../api/deps";
 import type { Call } from "../kernel/actor";
 import type { ApiResponse } from "../kernel/api";
+import { methodNotAllowed } from "../kernel/error-response";
 import { handleRows } from "../rows/handler";
+import { allowedMethods } from "../rows/request/methods";
 
-/** The table that a call names. Throws 404. */
-export function requireTable(name: string): Resource {
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** The table that a call names. Throws 404, and 405 where it does not allow the method. */
+export function requireTable(name: string, method: Method): Resource {
   const resource = findResource(name);
-  if (resource) return resource;
-  throw new ApiError(404, "PGRST205", `There is no table "${name}".`, { hint: "list_tables names them." });
+  if (!resource)
+    throw new ApiError(404, "PGRST205", `There is no table "${name}".`, { hint: "list_tables names them." });
+  const allowed = allowedMethods(resource);
+  if (!allowed.includes(method)) throw methodNotAllowed(method, allowed);
+  return resource;
 }
 
 /** The scopes that verbs on the table of a call need; none for an unknown table, which the call itself rejects. */
@@ -23,10 +30,12 @@ export function tableScopes(args: unknown, ...verbs: readonly Verb[]): Scope[] {
   return resource ? [...new Set(verbs.flatMap((verb) => scopesFor(resource, verb)))] : [];
 }
 
+/** Parameters of the query language. */
+type Parameters = Record<string, string | undefined>;
+
 interface RowRequest {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Parameters of the query language, and filters as they were given. */
-  parameters?: Record<string, string | undefined>;
+  method: Method;
+  parameters?: Parameters;
   filter?: string | undefined;
   prefer?: string;
   accept?: string;
@@ -40,9 +49,6 @@ export async function requestRows(
   call: Call,
   deps: Deps,
 ): Promise<ApiResponse> {
-  const pairs = Object.entries(parameters).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
-  );
   const headers: Record<string, string | undefined> = {
     accept,
     prefer,
@@ -51,7 +57,7 @@ export async function requestRows(
   const request = {
     method,
     path: `/${resource.name}`,
-    query: [...(filter ? [filter] : []), ...pairs].join("&"),
+    query: queryOf(parameters, filter),
     header: (name: string) => headers[name],
     address: call.address,
     body: async () => Buffer.from(body === undefined ? "" : JSON.stringify(body)),
@@ -62,6 +68,14 @@ export async function requestRows(
     if (error instanceof ApiError && error.code === "PGRST116") throw noRow(resource);
     throw error;
   }
+}
+
+/** The query string of a request, with filters as they were given. */
+export function queryOf(parameters: Parameters, filter: string | undefined): string {
+  const pairs = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return [...(filter ? [filter] : []), ...pairs].join("&");
 }
 
 const noRow = ({ name, key }: Resource) =>

@@ -3,11 +3,13 @@ import { jsonSchemaOf } from "@/lib/openapi/json-schema";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
-import { areas } from "@/lib/schemas/areas";
+import { areas, type Scope } from "@/lib/schemas/areas";
 import { mayRead } from "../auth/require-read";
 import { parseLongNumbersAsTexts } from "../kernel/json/exact-json";
 import { parseInput } from "../kernel/parse-input";
-import { byKey, requestRows, requireTable, tableScopes } from "./row-request";
+import { embeddedResources } from "../rows/request/embeds";
+import { parseRowQuery } from "../rows/request/row-query";
+import { byKey, queryOf, requestRows, requireTable, tableScopes } from "./row-request";
 import { rowOf, type Tool, toolSchema } from "./tool";
 
 export const table = () => z.string().max(100).meta({ description: "Name of a table, from list_tables" });
@@ -56,7 +58,9 @@ const Outputs = {
         summary: z.string(),
         area: z.string(),
         key: z.string(),
-        isWritable: z.boolean(),
+        isWritable: z.boolean().meta({
+          description: "Whether rows can be changed, and those of most tables created and deleted",
+        }),
       }),
     ),
   }),
@@ -77,6 +81,25 @@ const Outputs = {
 
 const all: readonly Resource[] = Object.values(resources);
 const readsAnything: Tool["isShownTo"] = (scopes) => [...scopes].some((scope) => scope.endsWith(":read"));
+
+const Reading = z.object({ table: table(), filter: filter().optional(), select: select() });
+
+/** The scopes that a call which reads rows needs: for its table, and for the tables that its query embeds. */
+const readScopes = (args: unknown): Scope[] => [
+  ...tableScopes(args, "read"),
+  ...embeddedIn(args).flatMap((embedded) => scopesFor(embedded, "read")),
+];
+
+/** The tables that a query embeds; none for one that is not valid, which the call itself rejects. */
+function embeddedIn(args: unknown): Resource[] {
+  try {
+    const { table, filter, select } = Reading.parse(args);
+    const { embeds } = parseRowQuery(queryOf({ select }, filter), requireTable(table, "GET"), undefined);
+    return embeddedResources(embeds);
+  } catch {
+    return [];
+  }
+}
 
 /** Tools that read rows of any table. */
 export const rowTools: readonly Tool[] = [
@@ -114,7 +137,7 @@ export const rowTools: readonly Tool[] = [
     isShownTo: readsAnything,
     scopesFor: (args) => tableScopes(args, "read"),
     async run(args) {
-      const resource = requireTable(parseInput(Inputs.describe, args).table);
+      const resource = requireTable(parseInput(Inputs.describe, args).table, "GET");
       const { name, summary, key, row, write, example } = resource;
       const required = write?.required ?? [];
       return {
@@ -136,14 +159,14 @@ export const rowTools: readonly Tool[] = [
     inputSchema: toolSchema(Inputs.query, "input"),
     outputSchema: toolSchema(Outputs.query, "output"),
     isShownTo: readsAnything,
-    scopesFor: (args) => tableScopes(args, "read"),
+    scopesFor: readScopes,
     async run(args, call, deps) {
       const input = parseInput(Inputs.query, args);
       const { select, order, limit = 50, offset, count = false } = input;
       const parameters = { select: select ?? "*", order, limit: String(limit), offset: offset?.toString() };
       const prefer = count ? { prefer: "count=exact" } : {};
       const request = { method: "GET", parameters, filter: input.filter, ...prefer } as const;
-      const { body, headers } = await requestRows(requireTable(input.table), request, call, deps);
+      const { body, headers } = await requestRows(requireTable(input.table, "GET"), request, call, deps);
       const total = Number(headers["content-range"]?.split("/")[1]);
       return {
         rows: z.array(Row).parse(parseLongNumbersAsTexts(body ?? "[]")),
@@ -159,10 +182,10 @@ export const rowTools: readonly Tool[] = [
     inputSchema: toolSchema(Inputs.get, "input"),
     outputSchema: toolSchema(Outputs.get, "output"),
     isShownTo: readsAnything,
-    scopesFor: (args) => tableScopes(args, "read"),
+    scopesFor: readScopes,
     async run(args, call, deps) {
       const { table, id, select } = parseInput(Inputs.get, args);
-      const resource = requireTable(table);
+      const resource = requireTable(table, "GET");
       const parameters = { ...byKey(resource, id), select: select ?? "*" };
       const accept = "application/vnd.pgrst.object+json";
       return {

@@ -1,8 +1,11 @@
 import * as z from "zod";
 import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import { findConsoleOperation } from "@/lib/console/handlers";
+import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { isRecorded, isRestorable } from "@/lib/resources/recorded";
+import { scopesFor } from "@/lib/resources/scopes";
+import type { Scope } from "@/lib/schemas/areas";
 import { type ApiError, ruleViolation } from "@/lib/schemas/errors";
 import { isObject } from "@/lib/schemas/is-object";
 import type { Deps } from "../api/deps";
@@ -10,7 +13,7 @@ import { plannedRows } from "../changes/planned-rows";
 import { tenantScope } from "../database/tenant";
 import { withTransaction } from "../database/with-transaction";
 import type { Call } from "../kernel/actor";
-import { parseLongNumbersAsTexts } from "../kernel/json/exact-json";
+import { idempotencyOf } from "../kernel/idempotency/run-once";
 import { parseInput } from "../kernel/parse-input";
 import { byKey, requestRows, requireTable, tableScopes } from "./row-request";
 import { filter, mayChange, table } from "./row-tools";
@@ -56,7 +59,7 @@ const Changed = z.strictObject({
     description: "What a person undoes in the console: all that was changed without a pause of ten minutes",
   }),
   inserted: z.int(),
-  updated: z.int(),
+  updated: z.int().meta({ description: "Also rows that had the values already" }),
   deleted: z.int(),
   rows: z
     .array(z.record(z.string(), z.unknown()))
@@ -80,10 +83,13 @@ export const rowWriteTools: readonly Tool[] = [
     inputSchema: toolSchema(Create, "input"),
     outputSchema: toolSchema(Changed, "output"),
     isShownTo: mayChange("write"),
-    scopesFor: (args) => tableScopes(args, "write", "read"),
+    scopesFor(args) {
+      const { data } = Create.safeParse(args);
+      return [...tableScopes(args, "write", "read"), ...exposedScopes(data?.table, data?.rows)];
+    },
     async run(args, call, deps) {
       const { table, rows, dryRun } = parseInput(Create, args);
-      const resource = requireTable(table);
+      const resource = requireTable(table, "POST");
       const [only] = rows;
       if (only && rows.length === 1 && !dryRun) {
         const created = rowOf(await requestRows(resource, { method: "POST", body: only }, call, deps));
@@ -101,10 +107,14 @@ export const rowWriteTools: readonly Tool[] = [
     inputSchema: toolSchema(Update, "input"),
     outputSchema: toolSchema(Changed, "output"),
     isShownTo: mayChange("write"),
-    scopesFor: (args) => tableScopes(args, "write", "read"),
+    scopesFor(args) {
+      const { data } = Update.safeParse(args);
+      const rows = data?.rows?.map(({ values }) => values);
+      return [...tableScopes(args, "write", "read"), ...exposedScopes(data?.table, rows)];
+    },
     async run(args, call, deps) {
       const { table, rows, matching, dryRun } = parseInput(Update, args);
-      const resource = requireTable(table);
+      const resource = requireTable(table, "PATCH");
       if ((rows === undefined) === (matching === undefined)) throw oneOf("rows");
       const [only] = rows ?? [];
       if (only && rows?.length === 1 && !dryRun) {
@@ -123,7 +133,9 @@ export const rowWriteTools: readonly Tool[] = [
       const changes: PlannedChange[] = matching
         ? [{ kind: "updateMatching", resource: table, ...matching }]
         : (rows ?? []).map((row) => ({ kind: "update", resource: table, ...row }));
-      return planAndApply(resource, changes, dryRun, call, deps);
+      const done = await planAndApply(resource, changes, dryRun, call, deps);
+      const named = matching?.expected ?? new Set(rows?.map(({ id }) => id)).size;
+      return { ...done, updated: Math.max(done.updated, named) };
     },
   },
   {
@@ -137,13 +149,13 @@ export const rowWriteTools: readonly Tool[] = [
     scopesFor: (args) => tableScopes(args, "destroy", "read"),
     describeCall(args) {
       const { data } = Delete.safeParse(args);
-      const plural = data ? requireTable(data.table).plural : "rows";
+      const plural = data ? requireTable(data.table, "DELETE").plural : "rows";
       const count = data?.matching?.expected ?? data?.ids?.length ?? 0;
       return `Delete ${count} ${plural}?`;
     },
     async run(args, call, deps) {
       const { table, ids, matching, dryRun } = parseInput(Delete, args);
-      const resource = requireTable(table);
+      const resource = requireTable(table, "DELETE");
       if ((ids === undefined) === (matching === undefined)) throw oneOf("ids");
       const [only] = ids ?? [];
       if (only && ids?.length === 1 && !dryRun) {
@@ -151,10 +163,10 @@ export const rowWriteTools: readonly Tool[] = [
           method: "DELETE",
           parameters: byKey(resource, only),
           prefer: "return=representation",
+          accept: "application/vnd.pgrst.object+json",
         } as const;
-        const { body } = await requestRows(resource, request, call, deps);
-        const rows = Changed.shape.rows.parse(parseLongNumbersAsTexts(body ?? "[]"));
-        return changed({ changeSetId: changeSetOf(resource, call), deleted: rows.length, rows });
+        const row = rowOf(await requestRows(resource, request, call, deps));
+        return changed({ changeSetId: changeSetOf(resource, call), deleted: 1, rows: [row] });
       }
       const changes: PlannedChange[] = matching
         ? [{ kind: "deleteMatching", resource: table, ...matching }]
@@ -163,6 +175,16 @@ export const rowWriteTools: readonly Tool[] = [
     },
   },
 ];
+
+/** The scopes of the tables to which the written rows give access, as webhooks do. */
+function exposedScopes(table = "", rows: readonly Record<string, unknown>[] = []): Scope[] {
+  const exposes = findResource(table)?.exposes;
+  if (exposes === undefined) return [];
+  return rows.flatMap(({ [exposes]: name }) => {
+    const exposed = typeof name === "string" ? findResource(name) : null;
+    return exposed ? scopesFor(exposed, "read") : [];
+  });
+}
 
 /** The change set that a change of the resource's rows is part of; null where it cannot be undone. */
 const changeSetOf = (resource: Resource, { actor }: Call): string | null =>
@@ -190,30 +212,44 @@ async function planAndApply(
     const message = `Rows of ${resource.name} are changed one at a time by their key, without dryRun.`;
     throw ruleViolation(message, { path: ["table"], message });
   }
-  const title = call.actor.app && `By ${call.actor.app.name}`;
   const { agent: _, ...actor } = call.actor;
-  const planning = { ...call, actor, idempotencyKey: null };
+  const scope = tenantScope(deps.requests, actor);
+  const idempotency = dryRun ? null : idempotencyOf(call.idempotencyKey, deps.cipher);
+  // Before it is tried out, since what was applied already could not be applied again.
+  let applied =
+    idempotency && (await withTransaction({ scope, readOnly: true }, (send) => idempotency.find(send)));
+  if (!applied) {
+    const { token, ...tried } = await tryOut(changes, { ...call, actor, idempotencyKey: null }, deps);
+    if (dryRun || token === null) return { ...changed(tried), applied: false };
+    applied = await operation("changes/apply").perform("changes/apply", { token }, call, deps);
+  }
+  const { changeSetId, ...counted } = Applied.parse(objectOf(applied));
+  if (changeSetId === null) return changed(counted);
+  // Records that were created have other keys than when they were tried out.
+  const rows = await withTransaction({ scope, readOnly: true }, (send) =>
+    plannedRows(send, actor, changeSetId, changes, { keys: new Map(), failures: [] }),
+  );
+  return changed({ ...counted, changeSetId: changeSetOf(resource, call), rows });
+}
+
+const counts = Changed.pick({ inserted: true, updated: true, deleted: true }).shape;
+const Planned = z.object({ rows: Changed.shape.rows, token: z.string().nullable(), ...counts });
+const Applied = z.object({ changeSetId: z.string().nullable(), ...counts });
+
+/** Plans the changes. Throws 422 with the errors by row. */
+async function tryOut(
+  changes: readonly PlannedChange[],
+  call: Call,
+  deps: Deps,
+): Promise<z.output<typeof Planned>> {
+  const title = call.actor.app && `By ${call.actor.app.name}`;
   const plan = objectOf(
-    await operation("changes/plan").perform("changes/plan", { title, changes }, planning, deps),
+    await operation("changes/plan").perform("changes/plan", { title, changes }, call, deps),
   );
   const errors = Array.isArray(plan.errors) ? plan.errors.filter(isObject) : [];
   if (errors.length > 0)
     throw ruleViolation(`${errors.length} rows cannot be changed.`, ...errors.flatMap(issuesOf));
-  const counts = Changed.pick({ inserted: true, updated: true, deleted: true });
-  const Planned = z.object({ rows: Changed.shape.rows, token: z.string().nullable(), ...counts.shape });
-  const { token, ...tried } = Planned.parse(plan);
-  if (dryRun || token === null) return { ...changed(tried), applied: false };
-  const applied = await operation("changes/apply").perform("changes/apply", { token }, call, deps);
-  const { changeSetId, ...counted } = z
-    .object({ changeSetId: z.string().nullable(), ...counts.shape })
-    .parse(objectOf(applied));
-  if (changeSetId === null) return changed(counted);
-  // Records that were created have other keys than when they were tried out.
-  const scope = tenantScope(deps.requests, actor);
-  const rows = await withTransaction({ scope, readOnly: true }, (send) =>
-    plannedRows(send, actor, changeSetId, changes, new Map()),
-  );
-  return changed({ ...counted, changeSetId: changeSetOf(resource, call), rows });
+  return Planned.parse(plan);
 }
 
 function operation(path: string) {
