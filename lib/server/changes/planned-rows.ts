@@ -50,7 +50,9 @@ function placesByRecord(
     const id = "id" in change ? change.id : keys.get(place);
     if (id === undefined || failed.has(place)) continue;
     const record = `${change.kind === "create" ? "insert" : change.kind} ${change.resource} ${id}`;
-    places.set(record, [...(places.get(record) ?? []), place]);
+    const known = places.get(record);
+    if (known) known.push(place);
+    else places.set(record, [place]);
   }
   return places;
 }
