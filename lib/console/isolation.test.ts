@@ -12,7 +12,7 @@ import { csv, importing } from "@/lib/server/transfer/testing/import-file";
 type Body = Record<string, unknown>;
 
 const api = await testApi();
-const { pool } = api.deps;
+const { pool, requestLog } = api.deps;
 const [ours, theirs] = [demoId("co", 1, 2), demoId("co", 1, 1)];
 const { browser } = await testMember(api, { 2: "admin" });
 const stranger = await testMember(api, { 1: "admin" });
@@ -174,6 +174,8 @@ let ids: [table: string, id: string][] = [];
 let before: Record<string, string> = {};
 beforeAll(async () => {
   await makeRecords();
+  // Requests are logged later, in batches.
+  await requestLog.flush();
   ids = await idsOfTheirs();
   before = await contentsOfTheirs();
 });
