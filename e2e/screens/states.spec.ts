@@ -56,7 +56,7 @@ const visited = {
 };
 const writeActions = [
   /^New\b/,
-  /^Create/,
+  /^Create\b/,
   /^(Edit|Delete|Duplicate|Disable|Enable|Invite|Reveal|Rotate|Revoke)$/,
 ];
 
