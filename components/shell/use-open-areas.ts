@@ -33,8 +33,9 @@ export function useOpenAreas(navigation: readonly NavigationArea[], initial: rea
 function areaAt(navigation: readonly NavigationArea[], path: string): string | null {
   const isAt = (href: string) => path === href || path.startsWith(`${href}/`);
   const found = navigation.find(
-    ({ records, operations }) =>
+    ({ records, pages, operations }) =>
       records.some(({ name }) => isAt(recordsPath(name))) ||
+      pages.some((page) => isAt(page.path)) ||
       operations.some((operation) => isAt(operationPath(operation.path))),
   );
   return found?.area ?? null;

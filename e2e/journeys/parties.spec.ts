@@ -60,6 +60,8 @@ test("receivables lead to the customer and to its open invoices", async ({ admin
   await page.getByRole("option", { name: /Receivables/ }).waitFor();
   await page.keyboard.press("Enter");
   const table = page.getByRole("region", { name: "Receivables by customer" }).getByRole("table");
+  const inSidebar = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Receivables" });
+  await expect(inSidebar, "its area expands with it").toHaveAttribute("aria-current", "page");
   const first = table.getByRole("row").nth(1);
   const customer = (await first.getByRole("link").first().textContent()) ?? "";
   await expectAccessible(page);
