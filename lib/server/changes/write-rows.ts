@@ -9,16 +9,19 @@ import { type CheckedBody, checkBody } from "../rows/request/body/check";
 import { textOfRows } from "../rows/request/body/row-body";
 import type { RowBody } from "../rows/request/body/typed-row";
 import { type Column, keyColumn } from "../rows/request/columns";
+import { versionOf } from "../rows/request/preconditions";
 import type { RowCall } from "../rows/request/row-call";
 import { needsStored, reviewRows, ruleOf } from "../rows/rules/review-rows";
 import { storedRecords } from "../rows/rules/stored-records";
 import { inputSql } from "../rows/sql/input";
 import { lockSql } from "../rows/sql/lock";
 import { orderSql } from "../rows/sql/order";
-import { rowColumns } from "../rows/sql/row-columns";
+import { rowColumns, versionSql } from "../rows/sql/row-columns";
 import { scopeSql, whereSql } from "../rows/sql/scope";
 import { deleteSql, updateSql } from "../rows/sql/update";
 import { givenOf, type Step } from "../rows/sql/write";
+import type { Item } from "./change-groups";
+import { WrongRecord } from "./wrong-record";
 
 type Values = Record<string, unknown>;
 type Change = Parameters<typeof lockSql>[1];
@@ -84,6 +87,32 @@ export const deleteRows = (row: RowCall, keys: string[], send: Send): Promise<Wr
     ["before", sql`SELECT * FROM "found"`],
     ["written", deleteSql(row.resource, row.call.actor)],
   ]);
+
+/** Locks the named records; returns their keys. Throws where one does not exist, or has another version or status than is named. */
+export async function lockNamed(
+  row: RowCall,
+  items: readonly Item[],
+  lock: Change,
+  send: Send,
+): Promise<string[]> {
+  const { resource, call } = row;
+  const named = items.flatMap(({ change }) => {
+    if (!("id" in change)) return [];
+    const { id, version } = change;
+    const was = ("was" in change && change.was) || {};
+    return [{ id, version: version === undefined ? null : versionOf(version), was }];
+  });
+  const keys = named.map(({ id }) => id);
+  const key = identifier(resource.key);
+  await send(sql`SELECT count(*) FROM (${byKeys(row, keys, lock)}) locked`);
+  const { rows } = await send<{ id: string; isStored: boolean }>(sql`
+    SELECT n."id", t.${key} IS NOT NULL AS "isStored" FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) n("id" text, "version" text, "was" jsonb)
+    LEFT JOIN ${identifier(resource.name)} t ON ${join([...scopeSql(resource, call.actor), sql`t.${key} = n."id"`], " AND ")}
+    WHERE t.${key} IS NULL OR n."version" <> ${versionSql(resource)} OR NOT to_jsonb(t) @> n."was" LIMIT 1`);
+  const [wrong] = rows;
+  if (wrong) throw new WrongRecord(resource, wrong.id, wrong.isStored);
+  return keys;
+}
 
 /** Locks the records that the filters of the call name, with some exceptions, and returns their keys in order. */
 export async function lockMatching(
