@@ -255,7 +255,7 @@ async function writeGroup(
   let unchanged = 0;
   const write = async (step: string[], from: number) => {
     if (isDeletion) return void (await deleteRows(row, step, send));
-    const { written } = isMatching
+    const written = isMatching
       ? await updateAlike(row, step, values[0] ?? {}, send)
       : await updateRows(row, step, values.slice(from, from + step.length), send);
     unchanged += step.length - written;

@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { identifier } from "../database/identifier";
+import { onlyRow } from "../database/only-row";
 import type { Send } from "../database/transaction";
 import { hasEncrypted, textOfInput } from "../rows/plan/input";
 import { planInsertion } from "../rows/plan/insertion";
@@ -26,12 +27,6 @@ import { WrongRecord } from "./wrong-record";
 type Values = Record<string, unknown>;
 type Change = Parameters<typeof lockSql>[1];
 
-/** How many records a statement found, and how many of them it wrote. */
-export interface Written {
-  matched: number;
-  written: number;
-}
-
 /** Creates records that all set the same fields; returns their keys, in the same order. */
 export async function createRows(row: RowCall, rows: Values[], send: Send): Promise<string[]> {
   const { resource, call } = row;
@@ -46,7 +41,7 @@ export async function createRows(row: RowCall, rows: Values[], send: Send): Prom
 }
 
 /** Sets the fields of records that all set the same ones, each to values of its own. Rows that hold them stay untouched. */
-export async function updateRows(row: RowCall, keys: string[], rows: Values[], send: Send): Promise<Written> {
+export async function updateRows(row: RowCall, keys: string[], rows: Values[], send: Send): Promise<number> {
   const { resource } = row;
   const checked = await checkedBody(row, rows);
   const { body, columns } = checked;
@@ -62,12 +57,7 @@ export async function updateRows(row: RowCall, keys: string[], rows: Values[], s
 }
 
 /** Sets the same fields of records to the same values. */
-export async function updateAlike(
-  row: RowCall,
-  keys: string[],
-  values: Values,
-  send: Send,
-): Promise<Written> {
+export async function updateAlike(row: RowCall, keys: string[], values: Values, send: Send): Promise<number> {
   const checked = await checkedBody(row, [values]);
   if (ruleOf(row, checked) || hasEncrypted(checked.columns)) {
     return updateRows(
@@ -81,7 +71,7 @@ export async function updateAlike(
 }
 
 /** Deletes records by their keys. */
-export const deleteRows = (row: RowCall, keys: string[], send: Send): Promise<Written> =>
+export const deleteRows = (row: RowCall, keys: string[], send: Send): Promise<number> =>
   runSteps(send, [
     ["found", byKeys(row, keys, "delete")],
     ["before", sql`SELECT * FROM "found"`],
@@ -208,10 +198,9 @@ const notIn = ({ key }: Resource, keys: readonly string[]): Sql =>
 
 const stepSql = ([name, step]: Step): Sql => sql`${identifier(name)} AS (${step})`;
 
-/** Runs the steps, of which no audit row is written: triggers record what changes. */
-async function runSteps(send: Send, steps: readonly Step[]): Promise<Written> {
-  const { rows } = await send<Written>(sql`
-    WITH ${join(steps.map(stepSql), ", ")} SELECT (SELECT count(*) FROM "found")::int AS "matched",
-      (SELECT count(*) FROM "written")::int AS "written"`);
-  return rows[0] ?? { matched: 0, written: 0 };
+/** Runs the steps, of which no audit row is written: triggers record what changes. Returns the number of written records. */
+async function runSteps(send: Send, steps: readonly Step[]): Promise<number> {
+  const { rows } = await send<{ written: number }>(sql`
+    WITH ${join(steps.map(stepSql), ", ")} SELECT count(*)::int AS "written" FROM "written"`);
+  return onlyRow(rows).written;
 }
