@@ -16,7 +16,7 @@ export interface Proposal {
   /** Number of the row that each change is of, where the screen counts rows; that of the change by default. */
   rows?: readonly number[];
   /**
-   * `always` shows the plan before it is applied, `on errors` only where it has errors: else it is applied at once.
+   * `always` shows the plan before it is applied, `on errors` only where it has errors: else it is applied immediately.
    * Default: `always`.
    */
   review?: "always" | "on errors";
@@ -38,7 +38,7 @@ export interface UndoRequest {
   isUndo?: boolean;
 }
 
-/** A dialog of changes: a proposal, or the undo of a change set, which it begins at once or asks about. */
+/** A dialog of changes: a proposal, or the undo of a change set, which it begins immediately or asks about. */
 export type ChangesRequest =
   | { id: number; kind: "proposal"; proposal: Proposal; settle: (outcome: Outcome) => void }
   | {

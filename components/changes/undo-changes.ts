@@ -46,7 +46,7 @@ export function reportChanged(client: QueryClient, { title, detail, changeSetId,
 }
 
 /**
- * Undoes a change set at once; asks first where something changed later. Undoing an undo makes the change again. Returns the
+ * Undoes a change set; asks first where something changed later. Undoing an undo makes the change again. Returns the
  * change set of the undo; null where nothing was undone.
  */
 export async function undoNow(client: QueryClient, undo: UndoRequest): Promise<string | null> {

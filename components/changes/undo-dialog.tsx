@@ -93,7 +93,7 @@ export default function UndoDialog({ undo, isBegun, settle, cancel: leave }: Und
   );
 }
 
-/** The undo with its steps: begun at once where it was asked for before, settled when it is done or cancelled. */
+/** The undo with its steps: begun immediately where it was asked for before, settled when it is done or cancelled. */
 function useUndo({
   undo,
   isBegun,

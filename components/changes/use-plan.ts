@@ -34,7 +34,7 @@ const notifyCancelled = (title: string): void =>
 const recordsOf = (changes: Proposal["changes"]): number =>
   changes.reduce((count, change) => count + ("filter" in change ? (change.expected ?? 0) : 1), 0);
 
-/** Plans the proposal at once, and applies the plan on demand, or without errors at once where no review is asked for. */
+/** Plans the proposal, and applies the plan on demand, or without errors immediately where no review is asked for. */
 export function usePlan({ title, changes, review = "always" }: Proposal, settle: (outcome: Outcome) => void) {
   const client = useQueryClient();
   const [state, setState] = useState<PlanState>({ step: "planning", run: null });

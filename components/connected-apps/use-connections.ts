@@ -20,7 +20,7 @@ export const useConnections = (initial: ConnectionList, everyone: boolean) =>
     ...renderedData(initial),
   });
 
-/** Disconnects an app at once. */
+/** Disconnects an app immediately. */
 export function useDisconnect() {
   const client = useQueryClient();
   return useMutation({

@@ -50,7 +50,7 @@ export function Transitions(props: TransitionsProps) {
         ...(etag !== null && { ifMatch: etag }),
       });
     } catch (error) {
-      // The reason is shown at once: reading again may fail as well, after several attempts.
+      // The reason is shown immediately: reading again may fail as well, after several attempts.
       void readAgain(client);
       setBusy(null);
       throw error;

@@ -2,11 +2,9 @@ import type { AnyRow, Value } from "@/lib/client/records";
 import { csvText } from "@/lib/view-models/spreadsheet-text";
 
 /** Rows as CSV with column names as the header, which the API accepts as an import. */
-export function csvOf(columns: readonly string[], rows: readonly AnyRow[], withHead: boolean): string {
+export function csvOf(columns: readonly string[], rows: readonly AnyRow[]): string {
   const lines = rows.map((row) => columns.map((name) => field(row[name])).join(","));
-  return [...(withHead ? [columns.map(field).join(",")] : []), ...lines]
-    .map((line) => `${line}\r\n`)
-    .join("");
+  return [columns.map(field).join(","), ...lines].map((line) => `${line}\r\n`).join("");
 }
 
 function field(value: Value | undefined): string {

@@ -11,7 +11,6 @@ const csv = (resource: Resource, names: string[], row: Record<string, string | n
     rows: [row],
     labelOf: ({ reference }, value) => (reference && value === "cus_1" ? "Voss, Köln" : undefined),
     base: "EUR",
-    withHead: true,
   });
 };
 

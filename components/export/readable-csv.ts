@@ -11,11 +11,10 @@ export interface ReadableCsv {
   labelOf: LabelOf;
   /** Code of the company's currency. */
   base: string;
-  withHead: boolean;
 }
 
 /** Readable CSV: column labels as the header, labels for references, amounts to their currency's digits. */
-export function readableCsv({ columns, rows, labelOf, base, withHead }: ReadableCsv): string {
+export function readableCsv({ columns, rows, labelOf, base }: ReadableCsv): string {
   const heads = headsOf(columns);
   const readable = rows.map((row) =>
     Object.fromEntries(
@@ -25,7 +24,7 @@ export function readableCsv({ columns, rows, labelOf, base, withHead }: Readable
       ]),
     ),
   );
-  return csvOf(heads, readable, withHead);
+  return csvOf(heads, readable);
 }
 
 /** Column labels; duplicate labels get the column name appended. */

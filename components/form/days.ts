@@ -80,8 +80,8 @@ export function readMoment(text: string, locale = readerLocale()): string | null
 }
 
 /** A day as an example of how to write one. */
-export const dayExample = (locale = readerLocale()): string =>
-  new Intl.DateTimeFormat(locale, {
+export const dayExample = (): string =>
+  new Intl.DateTimeFormat(readerLocale(), {
     ...{ year: "numeric", month: "2-digit", day: "2-digit" },
     ...{ timeZone: "UTC", calendar: "gregory" },
   }).format(Date.UTC(2026, 10, 23));

@@ -59,14 +59,14 @@ export function useCells(grid: CellGrid, scroller: { readonly current: HTMLEleme
       else if (editing.text !== null) setEditing({ ...editing, text: editing.text + text });
     },
     edit,
-    /** Ends an edit, and moves the focus as its last key asked for, or to another cell. */
-    leave(move: Move, to?: Place) {
+    /** Ends an edit, and moves the focus as its last key asked for. */
+    leave(move: Move) {
       const from = editing?.place ?? place;
       setEditing(null);
       const isByKey = move !== "stay" || hasFocus() || isInPanel();
       // While a click takes the focus from the control, the body is the active element.
       if (isByKey || document.activeElement === document.body)
-        grid.focus(to ?? moved(from, move, extent), !isByKey);
+        grid.focus(moved(from, move, extent), !isByKey);
     },
     /** Ends a selection, as every plain move does. */
     deselect: () => setSpan(null),

@@ -2,7 +2,7 @@ import { api } from "@/lib/client/browser";
 import type { FileFormat } from "@/lib/schemas/imports";
 import { shortenedName } from "./words";
 
-/** Bytes of a part: below what the server takes at once. */
+/** Bytes of a part: below what the server takes in one call. */
 const partBytes = 1_500_000;
 
 /** Begins an import of a file and sends it, to be read in this format where it is known; returns its id. */

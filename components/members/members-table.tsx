@@ -63,7 +63,7 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
   const change = useMemberChange((input: { role?: Role; active?: boolean }) =>
     api.runConsole("access/changeMember", { id, ...input }),
   );
-  // The one that is being stored, known at once: the next key moves on from it.
+  // The one that is being stored, known immediately: the next key moves on from it.
   const [chosen, setChosen] = useState<Role>();
   const apply = (input: { role?: Role; active?: boolean }, done: string) => {
     setChosen(input.role);

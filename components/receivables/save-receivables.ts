@@ -26,7 +26,7 @@ export async function saveReceivables(filter: ReceivablesFilter): Promise<void> 
         "Total",
         "Currency",
       ];
-      saveCsv(`receivables-${page.asOf}`, [csvOf(heads, rows.map(rowOf(page.currencyCode)), true)]);
+      saveCsv(`receivables-${page.asOf}`, [csvOf(heads, rows.map(rowOf(page.currencyCode)))]);
       return;
     }
   }

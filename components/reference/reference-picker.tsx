@@ -21,7 +21,7 @@ interface ReferencePickerProps extends Partial<ControlAttributes> {
   onChange: (value: string | null) => void;
   clearable?: boolean;
   disabled?: boolean;
-  /** Opens it at once, with this text searched for. */
+  /** Opens it immediately, with this text searched for. */
   begun?: string;
   /** Called when it is closed without a choice. */
   onClosed?: () => void;

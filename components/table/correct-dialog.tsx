@@ -25,7 +25,7 @@ const columns = [
   { title: "Value" },
 ];
 
-/** Cells that are shown at once. */
+/** Cells that are shown together. */
 const maxShown = 100;
 
 /** Cells that cannot be stored, as they were typed, to correct or to skip. */

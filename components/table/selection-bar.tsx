@@ -177,9 +177,7 @@ function CopyButtons({ resource, rows, columns, labelOf }: CopyButtonsProps) {
       </Button>
       <Button
         size="sm"
-        onClick={() =>
-          saveCsv(resource, [readableCsv({ columns, rows: records, labelOf, base, withHead: true })])
-        }
+        onClick={() => saveCsv(resource, [readableCsv({ columns, rows: records, labelOf, base })])}
       >
         <Download aria-hidden className="size-3.5" /> CSV
       </Button>

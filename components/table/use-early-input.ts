@@ -84,7 +84,7 @@ export function useEarlyInput(cells: EarlyCells) {
   };
 }
 
-/** Begins to copy at once, because later the browser would not allow it. */
+/** Begins to copy immediately, because later the browser would not allow it. */
 function copyLater(wait: (give: (cells: CopiedCells) => void) => void): void {
   const cells = new Promise<CopiedCells>(wait);
   const item = (type: keyof CopiedCells) => cells.then((texts) => new Blob([texts[type]], { type }));

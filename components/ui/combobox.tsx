@@ -37,7 +37,7 @@ interface ComboboxProps extends Partial<ControlAttributes> {
   onChange: (value: string | null) => void;
   clearable?: boolean;
   disabled?: boolean;
-  /** Opens it at once, with this text searched for. */
+  /** Opens it immediately, with this text searched for. */
   begun?: string;
   /** Called when it is closed without a choice. */
   onClosed?: () => void;

@@ -11,7 +11,7 @@ export const isRecorded = ({ name, write, secretBearing }: Resource): boolean =>
   write !== undefined && !secretBearing && !unrecorded.has(name);
 
 /**
- * Whether recorded values can be written back: nothing of a row is left out of them, and the database alone checks it. A rule
+ * Whether recorded values can be written back: they have all of a row, and the database alone checks it. A rule
  * of the server may reject today what it allowed then.
  */
 export const isRestorable = (resource: Resource): boolean =>

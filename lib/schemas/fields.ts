@@ -108,11 +108,11 @@ const withWords = (fact: FieldFacts, label: string | undefined, words?: Words): 
 
 export const text = (label?: string, words?: Words) => field(z.string(), textField(label, words));
 /** Text with at least one character. */
-export const filled = (label?: string, words?: Words) => field(z.string().min(1), textField(label, words));
+export const filled = (label?: string) => field(z.string().min(1), textField(label));
 /** Text of several lines. */
-export const multiline = (label?: string, words?: Words) => text(label, { multiline: true, ...words });
+export const multiline = (label?: string) => text(label, { multiline: true });
 /** The number of a record, which the database takes from a number sequence if it is left blank. */
-export const numbered = (label?: string, words?: Words) => text(label, { numbered: true, ...words });
+export const numbered = (label?: string) => text(label, { numbered: true });
 /** Text that is kept out of audit rows, events and logs. */
 export const secret = (label?: string) =>
   field(z.string(), withWords({ type: "text", sensitive: true }, label));
@@ -133,8 +133,8 @@ export const phoneNumber = (label?: string) =>
   );
 export const email = (label?: string) => field(z.email(), textField(label, { input: "email" }));
 /** Id of a row of `references`. */
-export const id = (references: string, label?: string, words?: Words) =>
-  field(z.string(), withWords({ type: "text", references }, label, words));
+export const id = (references: string, label?: string) =>
+  field(z.string(), withWords({ type: "text", references }, label));
 /** Id of a row that must be given. */
 export const filledId = (references: string) => field(z.string().min(1), { type: "text", references });
 /** Id of a row of the table that another column determines. */
@@ -173,7 +173,7 @@ export const money = (label?: string, words?: Words) => number(label, { money: "
 export const documentMoney = (label?: string, words?: Words) =>
   number(label, { money: "document", ...words });
 /** A share of 1 that screens show as a percentage: 0.07 is 7 %. */
-export const percent = (label?: string, words?: Words) => number(label, { percent: true, ...words });
+export const percent = (label?: string) => number(label, { percent: true });
 /** A share of 1 from 0 to 1. */
 export const share = (label?: string) => percent(label).min(0).max(1);
 /** Units of a currency per unit of base currency. */

@@ -7,8 +7,9 @@ LANGUAGE plpgsql AS $$
 DECLARE
   quote text;
 BEGIN
+  -- A line that is moving to another supplier quote is waited for.
   SELECT l."supplierQuoteId" INTO quote FROM "supplierQuoteLine" l
-  WHERE l."companyId" = NEW."companyId" AND l."id" = NEW."supplierQuoteLineId" FOR KEY SHARE;
+  WHERE l."companyId" = NEW."companyId" AND l."id" = NEW."supplierQuoteLineId" FOR SHARE;
   IF quote IS NULL AND NEW."supplierQuoteLineId" IS NOT NULL THEN
     PERFORM reject_reference(TG_TABLE_NAME, 'supplierQuoteLineId', NEW."supplierQuoteLineId", 'supplierQuoteLine');
   END IF;

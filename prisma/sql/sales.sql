@@ -20,7 +20,8 @@ LANGUAGE plpgsql AS $$
 DECLARE
   quote text;
 BEGIN
-  SELECT l."quoteId" INTO quote FROM "quoteLine" l WHERE l."companyId" = NEW."companyId" AND l."id" = NEW."quoteLineId" FOR KEY SHARE;
+  -- A line that is moving to another quote is waited for.
+  SELECT l."quoteId" INTO quote FROM "quoteLine" l WHERE l."companyId" = NEW."companyId" AND l."id" = NEW."quoteLineId" FOR SHARE;
   IF quote IS NULL AND NEW."quoteLineId" IS NOT NULL THEN
     PERFORM reject_reference(TG_TABLE_NAME, 'quoteLineId', NEW."quoteLineId", 'quoteLine');
   END IF;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { type Session, tenants } from "../testing/tenants";
+import { waitingFor } from "../testing/waiting";
 
-const { first } = await tenants();
+const { pool, first } = await tenants();
 let count = 0;
 
 async function quoteLine(session: Session) {
@@ -148,6 +149,27 @@ test("a supplier's price moves with its line too, and alone to no other quote", 
   ];
   for (const work of works) await expect(first.do(work)).rejects.toMatchObject(rejected);
 });
+
+test.each([
+  ["quoteLinePrice", "quoteLine", "quoteId", quoteLine],
+  ["supplierQuoteLinePrice", "supplierQuoteLine", "supplierQuoteId", supplierLine],
+])(
+  "a %s that is written while its line moves belongs to the new quote",
+  async (table, lines, column, make) => {
+    const [{ line }, { quote }] = await first.do(async (session) => [
+      await make(session),
+      await make(session),
+    ]);
+    const price = { [`${lines}Id`]: line.id, quantity: 1 };
+    const { written } = await first.do(async (session) => {
+      await session.update(lines, line.id, { [column]: quote.id });
+      const insertion = first.do((other) => other.insert(table, price));
+      await waitingFor(pool, "transactionid", 1);
+      return { written: insertion };
+    });
+    expect(await written).toMatchObject({ [column]: quote.id });
+  },
+);
 
 test("a price moves alone to no other quote", async () => {
   const [price, other] = await first.do(async (session) => {

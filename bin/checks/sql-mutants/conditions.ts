@@ -26,10 +26,12 @@ const fanOut = (after: string): Change[] =>
 export const conditions: ConditionMutant[] = [
   ...invoiceConditions,
   ...of("keep_quote_line_price", prices, [
+    ["FOR SHARE", "FOR KEY SHARE"],
     [`IF NEW."quoteId" IS NULL`, "IF false"],
     [`IF NEW."quoteId" <> quote`, "IF false"],
   ]),
   ...of("keep_supplier_quote_line_price", prices, [
+    ["FOR SHARE", "FOR KEY SHARE"],
     [`IF NEW."supplierQuoteId" IS NULL`, "IF false"],
     [`IF NEW."supplierQuoteId" <> quote`, "IF false"],
   ]),

@@ -89,7 +89,7 @@ function SaveCsv({ name, columns, rows }: SaveCsvProps) {
   async function save() {
     setSaving(true);
     try {
-      saveCsv(name, [await namedCsv(columns, base)(rows, true)]);
+      saveCsv(name, [await namedCsv(columns, rows, base)]);
     } catch (error) {
       notify("error", "Could not save the CSV file", {
         detail: error instanceof Error ? error.message : String(error),

@@ -19,9 +19,9 @@ const controls = "button:not(:disabled), a[href]";
 const elsewhere = "[role=grid] tbody, [role=dialog]";
 
 /** Buttons and links of the page: each name once, and headings of a list to sort by. */
-export function controlsHere(root: ParentNode = document): ControlEntry[] {
+export function controlsHere(): ControlEntry[] {
   const found = new Map<string, ControlEntry>();
-  for (const part of root.querySelectorAll("main, header")) {
+  for (const part of document.querySelectorAll("main, header")) {
     for (const control of part.querySelectorAll<HTMLElement>(controls)) {
       if (control.closest(elsewhere) || !control.checkVisibility()) continue;
       const name = nameOf(control);

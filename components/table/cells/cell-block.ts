@@ -6,7 +6,7 @@ import type { AnyRow, Value } from "@/lib/client/records";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { editForm } from "./edit-form";
 
-/** A cell that several cells at once are written into: its draft, or the text that was pasted or typed for it. */
+/** A cell that is one of several to be written: its draft, or the text that was pasted or typed for it. */
 export interface BlockCell {
   /** Row of the list; one that is not stored yet has no key. */
   row: number;

@@ -39,7 +39,7 @@ type ReadOnly = (place: Place) => string | null;
 /** Gives the browser a turn between steps that each go through thousands of cells. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Changes of several cells at once: read and checked here, then planned, shown and applied as one change set. */
+/** Changes of several cells together: read and checked here, then planned, shown and applied as one change set. */
 export function useBlockEdits(block: BlockEdits) {
   const { screen, rows, start, edits } = block;
   const { create: mayCreate } = usePermissions(screen);

@@ -27,7 +27,7 @@ export interface CellMark {
 export type RowMarks = ReadonlyMap<string, CellMark>;
 
 /**
- * Edits of single cells, each stored as it is left: the list shows it at once; it is sent with the version of the record
+ * Edits of single cells, each stored as it is left: the list shows it immediately; it is sent with the version of the record
  * that was read when the edit began. A rejected value stays in its cell.
  */
 export function useRecordEdits(

@@ -15,7 +15,7 @@ export function focusCell(grid: HTMLElement | null, { row, column }: Place): boo
 }
 
 /**
- * Moves the focus at once, so that the next key is not lost; in the next frame to a row that is not rendered yet, or if `isLater`,
+ * Moves the focus immediately, so that the next key is not lost; in the next frame to a row that is not rendered yet, or if `isLater`,
  * unless the user edits a cell by then.
  */
 export function moveFocus(grid: HTMLElement | null, place: Place, isLater: boolean): void {

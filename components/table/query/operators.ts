@@ -85,9 +85,9 @@ const pattern = (id: string, label: string, operator: string, before: string, be
   },
 });
 
-const range = (label: string, to: "lte" | "lt"): Operator => ({
+const range = (to: "lte" | "lt"): Operator => ({
   id: "between",
-  label,
+  label: "is between",
   arity: "two",
   write: ([from = "", until = ""]) => [
     { operator: "gte", operand: from },
@@ -154,7 +154,7 @@ const operators: Record<Kind, readonly Operator[]> = {
     simple("is at least", "gte"),
     simple("is less than", "lt"),
     simple("is at most", "lte"),
-    range("is between", "lte"),
+    range("lte"),
   ],
   day: [
     lastDays,
@@ -165,7 +165,7 @@ const operators: Record<Kind, readonly Operator[]> = {
     simple("is on or before", "lte"),
     simple("is on or after", "gte"),
     simple("is after", "gt"),
-    range("is between", "lte"),
+    range("lte"),
   ],
   moment: [
     lastDays,
@@ -175,7 +175,7 @@ const operators: Record<Kind, readonly Operator[]> = {
     simple("is after", "gt"),
     simple("is before", "lt"),
     simple("is until", "lte"),
-    range("is between", "lt"),
+    range("lt"),
   ],
   list: [
     {

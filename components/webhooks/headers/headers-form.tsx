@@ -21,7 +21,7 @@ interface HeadersFormProps {
   onClose: () => void;
 }
 
-/** Form of a webhook's custom headers; saved all at once. */
+/** Form of a webhook's custom headers; saved together. */
 export function HeadersForm({ id, names, onClose }: HeadersFormProps) {
   const client = useQueryClient();
   const form = useForm<HeadersDraft>({

@@ -3,6 +3,7 @@ import { contract } from "@/lib/console/access/approve-authorization.contract";
 import { needsRecentSignIn, type Scope } from "@/lib/schemas/areas";
 import { ApiError, invalidInput, ruleViolation } from "@/lib/schemas/errors";
 import { generateSecret, hashKey } from "@/lib/server/auth/api-keys/key-format";
+import { onlyRow } from "@/lib/server/database/only-row";
 import { systemScope } from "@/lib/server/database/system";
 import type { Send } from "@/lib/server/database/transaction";
 import { withTransaction } from "@/lib/server/database/with-transaction";
@@ -79,7 +80,7 @@ async function storeConsent(
     VALUES (${companyId}, ${userId}, ${client.clientId}, ${client.clientOwner}, ${redirectUri}, ${audience},
             ${scopes}::text[], now() + make_interval(days => ${days}))
     RETURNING "id"`);
-  return rows[0]?.id ?? "";
+  return onlyRow(rows).id;
 }
 
 const storeCode = (

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/access/create-app.contract";
 import { generateSecret, hashKey } from "@/lib/server/auth/api-keys/key-format";
+import { onlyRow } from "@/lib/server/database/only-row";
 import { grantTypes } from "@/lib/server/oauth/client";
 import type { SystemRun } from "../handler";
 
@@ -18,7 +19,5 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor } },
             ${grantTypes}::text[], ${["code"]}::text[], ${input.clientUri ?? null}, ${input.logoUri ?? null},
             ${clientSecret === null ? "none" : "client_secret_basic"}, ${clientSecret && hashKey(clientSecret)})
     RETURNING "id"`);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error("PostgreSQL returned no id for the new app.");
-  return { id, clientId, clientSecret };
+  return { id: onlyRow(rows).id, clientId, clientSecret };
 };

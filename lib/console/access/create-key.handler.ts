@@ -2,6 +2,7 @@ import { contract } from "@/lib/console/access/create-key.contract";
 import { invalidInput } from "@/lib/schemas/errors";
 import { generateKey } from "@/lib/server/auth/api-keys/key-format";
 import { insertKeySql } from "@/lib/server/auth/api-keys/manage-keys";
+import { onlyRow } from "@/lib/server/database/only-row";
 import type { SystemRun } from "../handler";
 import { earlierOwnEnd } from "./earlier-own-end";
 import { requireGrantable } from "./require-grantable";
@@ -25,7 +26,5 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor } },
   const { rows } = await send<{ id: string }>(
     insertKeySql({ companyId, userId, name: input.name, scopes, expiresAt }, key),
   );
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error("PostgreSQL returned no id for the new key.");
-  return { id, key, expiresAt: expiresAt?.toISOString() ?? null };
+  return { id: onlyRow(rows).id, key, expiresAt: expiresAt?.toISOString() ?? null };
 };

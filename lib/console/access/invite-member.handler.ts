@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { taken } from "@/lib/schemas/errors";
 import { generateToken, hashToken } from "@/lib/server/auth/sessions/token";
+import { onlyRow } from "@/lib/server/database/only-row";
 import { queueMailSql } from "@/lib/server/mail/mail-queue";
 import type { Mail } from "@/lib/server/mail/outbox";
 import type { SystemRun } from "../handler";
@@ -30,8 +31,7 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
             now() + make_interval(days => ${expiresAfterDays}), ${isMailed})
     RETURNING "id", "expiresAt", (SELECT "name" FROM "company" WHERE "id" = ${companyId}) AS "company",
               (SELECT "name" FROM "user" WHERE "id" = ${actor.userId}) AS "inviter"`);
-  const [created] = rows;
-  if (!created) throw new Error("PostgreSQL returned no invitation.");
+  const created = onlyRow(rows);
   const link = `${deps.publicUrl}/sign-in/invitation#token=${token}`;
   if (isMailed) {
     // The inviter never sees the link, with which they could accept the invitation in the invited person's name.

@@ -5,6 +5,7 @@ import { grantedScopes } from "@/lib/server/auth/api-keys/granted-scopes";
 import { generateKey } from "@/lib/server/auth/api-keys/key-format";
 import { isRotatable } from "@/lib/server/auth/api-keys/key-in-use";
 import { insertKeySql, type NewKey, replaceKeySql } from "@/lib/server/auth/api-keys/manage-keys";
+import { onlyRow } from "@/lib/server/database/only-row";
 import type { SystemRun } from "../handler";
 import { earlierOwnEnd } from "./earlier-own-end";
 import { requireGrantable } from "./require-grantable";
@@ -27,9 +28,9 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor } },
   if (end !== null)
     throw ruleViolation(`This key works longer than yours, which ends at ${end}. Rotate it in the console.`);
   const key = generateKey();
-  const [successor] = (await send<{ id: string }>(insertKeySql(old, key))).rows;
-  if (!successor) throw new Error("PostgreSQL returned no id for the successor of the key.");
-  const [replaced] = (await send<{ overlapEndsAt: Date }>(replaceKeySql(id, successor.id))).rows;
-  if (!replaced) throw new Error("The key that is locked was not replaced.");
-  return { id: successor.id, key, overlapEndsAt: replaced.overlapEndsAt.toISOString() };
+  const successor = onlyRow((await send<{ id: string }>(insertKeySql(old, key))).rows);
+  const { overlapEndsAt } = onlyRow(
+    (await send<{ overlapEndsAt: Date }>(replaceKeySql(id, successor.id))).rows,
+  );
+  return { id: successor.id, key, overlapEndsAt: overlapEndsAt.toISOString() };
 };

@@ -4,6 +4,7 @@ import type { ConsoleContract } from "@/lib/operations/define";
 import type { Deps } from "@/lib/server/api/deps";
 import { type Followed, followRun } from "@/lib/server/changes/progress";
 import { changeSetId } from "@/lib/server/database/change-set";
+import { onlyRow } from "@/lib/server/database/only-row";
 import { tenantScope } from "@/lib/server/database/tenant";
 import type { Send } from "@/lib/server/database/transaction";
 import { withTransaction } from "@/lib/server/database/with-transaction";
@@ -43,7 +44,7 @@ export async function beginChangeSet(send: Send): Promise<{ id: string; sendLong
       ${changeSetId(sql`'app.change_set'`)} AS "id"`);
   const sendLong: Send = (statement) =>
     send(Object.assign(statement, { query_timeout: statementMs + 5_000 }));
-  return { id: rows[0]?.id ?? "", sendLong };
+  return { id: onlyRow(rows).id, sendLong };
 }
 
 /** A console operation whose work, audit row and stored response are one transaction and one change set. */

@@ -4,7 +4,7 @@ import { contract } from "@/lib/console/changes/undo.contract";
 import { ApiError, notFound, ruleViolation } from "@/lib/schemas/errors";
 import type { Deps } from "@/lib/server/api/deps";
 import { closeChangeSet } from "@/lib/server/changes/agent-changes";
-import { changedRows, countRecorded, recordedSet } from "@/lib/server/changes/change-set";
+import { changedRows, countRecorded, recordedSet, undoable } from "@/lib/server/changes/change-set";
 import { endRun, type Followed, stepsOf } from "@/lib/server/changes/progress";
 import { type Conflict, findConflicts, rowsToUndo, undoRows } from "@/lib/server/changes/undo-changes";
 import { tenantScope } from "@/lib/server/database/tenant";
@@ -36,7 +36,7 @@ export async function run({ send, call, deps, changeSetId: own }: ChangeContext,
   const { changeSetId, dryRun } = input;
   if (!dryRun) await closeChangeSet(send, actor.companyId, changeSetId);
   const { rows } = await send<Found>(sql`
-    SELECT a."at" < now() - interval '30 days' AS "isExpired", a."changes" ->> 'title' AS "title"
+    SELECT a."at" < now() - ${undoable} AS "isExpired", a."changes" ->> 'title' AS "title"
     FROM "auditLog" a WHERE a."companyId" = ${actor.companyId} AND a."id" = ${changeSetId} AND ${changedRows}
       ${mayReadOthers(actor) ? empty : sql`AND a."userId" = ${actor.userId}`}`);
   const [found] = rows;
@@ -50,8 +50,10 @@ export async function run({ send, call, deps, changeSetId: own }: ChangeContext,
   if (conflicts.length === 0)
     await undoRows(send, groups, following ? stepsOf(following, send, count) : undefined);
   const counts = await countRecorded(send, actor.companyId, own);
-  if (dryRun) await send(sql`SET CONSTRAINTS ALL IMMEDIATE`);
-  if (dryRun) await send(sql`ROLLBACK TO SAVEPOINT "undo"`);
+  if (dryRun) {
+    await send(sql`SET CONSTRAINTS ALL IMMEDIATE`);
+    await send(sql`ROLLBACK TO SAVEPOINT "undo"`);
+  }
   if (following) await endRun(following, send);
   const { inserted, updated, deleted } = counts;
   return {

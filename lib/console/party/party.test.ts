@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Scope } from "@/lib/schemas/areas";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { type Caller, rowApi } from "@/lib/server/rows/testing/row-api";
+import { waitingFor } from "@/prisma/testing/waiting";
 
 const api = await rowApi();
 const { company1, company2 } = api;
@@ -110,6 +111,24 @@ describe("saving a customer", () => {
     expect(await placesOf(id)).toEqual([]);
     expect(await rows(`/address?id=in.(${place.addressId})`)).toEqual([]);
     expect(await rows(`/contact?id=in.(${person.contactId})`)).toEqual([]);
+  });
+
+  it("rejects a part that is being changed by someone else while it waits for it", async () => {
+    const { id } = (await save(body("Copley Seals Co."))).json;
+    const [place] = await placesOf(id);
+    const accept = "application/vnd.pgrst.object+json";
+    const { headers } = await company1.get(`/address?id=in.(${place.addressId})`, { accept });
+    const address = { version: headers.etag, values: { city: "Norton" } };
+    const change = { resource: "customer", id, locations: [{ id: place.id, address }] };
+    const other = await api.deps.pool.connect();
+    await other.query("BEGIN");
+    await other.query(`UPDATE "address" SET "city" = 'Green' WHERE "id" = $1`, [place.addressId]);
+    const saving = save(change);
+    await waitingFor(api.deps.pool, "transactionid", 1);
+    await other.query("COMMIT");
+    other.release();
+    expect((await saving).status).toBe(412);
+    expect((await placesOf(id))[0].address.city).toBe("Green");
   });
 
   it("keeps an address that another customer has too", async () => {

@@ -8,6 +8,7 @@ import { quoteIdentifier } from "@/lib/schemas/quote-identifier";
 import { appliedMigrations } from "@/prisma/migrate/pending-migrations";
 import { StartError } from "../config/start-error";
 import { copyOut } from "../database/copy";
+import { onlyRow } from "../database/only-row";
 import { type CopiedTable, copySettings, readCopiedTables, readSequences, selectSorted } from "./catalog";
 import { type BackupManifest, type BackupTable, manifestFile, manifestSumFile } from "./format";
 import { RowDigest } from "./row-digest";
@@ -61,9 +62,7 @@ async function readHead(
   const { rows } = await client.query<{ at: Date; postgres: string; check: string | null }>(`
     SELECT now() AS "at", current_setting('server_version') AS "postgres",
            (SELECT "secretCheck" FROM "installation") AS "check"`);
-  const [head] = rows;
-  if (!head) throw new Error("A SELECT without FROM returned no row.");
-  const { at, postgres, check } = head;
+  const { at, postgres, check } = onlyRow(rows);
   return { createdAt: at.toISOString(), postgres, secret: { variable: "APP_SECRET", check } };
 }
 

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { prepared } from "../database/batch";
+import { onlyRow } from "../database/only-row";
 import type { RequestPool } from "../database/pool";
 import { writeInTenant } from "../database/tenant";
 import type { Send } from "../database/transaction";
@@ -20,7 +21,7 @@ const isOpen = sql`o."lastAt" > now() - ${pause} AND o."begunAt" > now() - ${lon
 export async function joinChangeSet(call: Call, requests: RequestPool): Promise<Call> {
   const { actor, requestId, address } = call;
   const { companyId, userId, keyId } = actor;
-  const [open] = await writeInTenant<{ changeSetId: string }>(
+  const rows = await writeInTenant<{ changeSetId: string }>(
     requests,
     actor,
     prepared(sql`
@@ -31,8 +32,7 @@ export async function joinChangeSet(call: Call, requests: RequestPool): Promise<
           "lastAt" = greatest(o."lastAt", excluded."lastAt")
       RETURNING o."changeSetId"`),
   );
-  if (!open) throw new Error("PostgreSQL returned no change set.");
-  const { changeSetId } = open;
+  const { changeSetId } = onlyRow(rows);
   const join = [
     sql`
       SELECT set_config('app.part_of', coalesce((

@@ -1,21 +1,25 @@
-import sql, { join } from "sql-template-tag";
+import sql from "sql-template-tag";
 import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import { ApiError } from "@/lib/schemas/errors";
 import { classifyDatabaseError } from "../database/classify-database-error";
-import { identifier } from "../database/identifier";
 import { drawsFor, isNumberTaken } from "../database/retry-on-conflict";
 import type { Send } from "../database/transaction";
 import type { Call } from "../kernel/actor";
 import type { RowCall, RowDeps } from "../rows/request/row-call";
-import { versionSql } from "../rows/sql/row-columns";
-import { scopeSql } from "../rows/sql/scope";
 import { type Group, groupChanges, type Item } from "./change-groups";
 import { withCreatedKeys } from "./created-reference";
 import { freeUnique, isDuplicate } from "./free-unique";
 import { inSteps, type OnStep } from "./in-steps";
 import { Cancelled } from "./progress";
-import { createRows, deleteRows, lockMatching, matchingKeys, updateAlike, updateRows } from "./write-rows";
-import { WrongRecord } from "./wrong-record";
+import {
+  createRows,
+  deleteRows,
+  lockMatching,
+  lockNamed,
+  matchingKeys,
+  updateAlike,
+  updateRows,
+} from "./write-rows";
 
 /** A change that cannot be made, and why. */
 export interface Failure extends Item {
@@ -233,7 +237,6 @@ async function writeGroup(
   onStep?: OnStep,
 ): Promise<void> {
   const values = items.map(({ change }) => withCreatedKeys(row.resource, change, ran.keys));
-  const named = items.flatMap(({ change }) => ("id" in change ? [change.id] : []));
   if (kind === "create") {
     const create = async (step: typeof values, from: number) => {
       const created = await createRows(row, step, send);
@@ -241,19 +244,18 @@ async function writeGroup(
     };
     return inSteps(send, values, create, onStep);
   }
-  if (named.length > 0) await requireVersions(send, row, items);
   const isMatching = kind === "updateMatching" || kind === "deleteMatching";
-  const keys = isMatching
-    ? await lockMatching(row, except, kind === "deleteMatching" ? "delete" : "update", send)
-    : named;
+  const isDeletion = kind === "delete" || kind === "deleteMatching";
+  const lock = isDeletion ? "delete" : "update";
+  const keys = await (isMatching ? lockMatching(row, except, lock, send) : lockNamed(row, items, lock, send));
   const [{ change } = { change: null }] = items;
   const expected = change && "expected" in change ? change.expected : undefined;
   const all = keys.length + except.length;
   if (expected !== undefined && all !== expected) throw otherNumber(all, expected);
   let unchanged = 0;
   const write = async (step: string[], from: number) => {
-    if (kind === "delete" || kind === "deleteMatching") return void (await deleteRows(row, step, send));
-    const { written } = isMatching
+    if (isDeletion) return void (await deleteRows(row, step, send));
+    const written = isMatching
       ? await updateAlike(row, step, values[0] ?? {}, send)
       : await updateRows(row, step, values.slice(from, from + step.length), send);
     unchanged += step.length - written;
@@ -261,32 +263,6 @@ async function writeGroup(
   await inSteps(send, keys, write, onStep);
   ran.matched += keys.length;
   ran.unchanged += unchanged;
-}
-
-/** Throws where a named record does not exist, or has another version or other statuses than the change names. */
-async function requireVersions(
-  send: Send,
-  { resource, call }: RowCall,
-  items: readonly Item[],
-): Promise<void> {
-  const named = items.flatMap(({ change }) =>
-    "id" in change
-      ? [
-          {
-            id: change.id,
-            version: change.version?.replace(/^"|"$/g, "").split(".")[0] ?? null,
-            was: ("was" in change && change.was) || {},
-          },
-        ]
-      : [],
-  );
-  const key = identifier(resource.key);
-  const { rows } = await send<{ id: string; isStored: boolean }>(sql`
-    SELECT n."id", t.${key} IS NOT NULL AS "isStored" FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) n("id" text, "version" text, "was" jsonb)
-    LEFT JOIN ${identifier(resource.name)} t ON ${join([...scopeSql(resource, call.actor), sql`t.${key} = n."id"`], " AND ")}
-    WHERE t.${key} IS NULL OR n."version" <> ${versionSql(resource)} OR NOT to_jsonb(t) @> n."was" LIMIT 1`);
-  const [wrong] = rows;
-  if (wrong) throw new WrongRecord(resource, wrong.id, wrong.isStored);
 }
 
 const otherNumber = (matched: number, expected: number) =>

@@ -3,6 +3,7 @@ import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import { ApiError } from "@/lib/schemas/errors";
 import type { Cipher, CipherContext } from "../crypto/cipher";
 import { takeAdvisoryLock } from "../database/advisory-lock";
+import { onlyRow } from "../database/only-row";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
 import type { Expected } from "./planned-rows";
@@ -31,14 +32,14 @@ export async function storePlan(
   cipher: Cipher,
   plan: StoredPlan,
   matched: number,
-): Promise<{ token: string | null; expiresAt: string | null }> {
+): Promise<{ token: string; expiresAt: string }> {
   const { rows: ids } = await send<{ id: string }>(sql`SELECT new_id('pln') AS "id"`);
-  const id = ids[0]?.id ?? "";
+  const { id } = onlyRow(ids);
   const text = cipher.encrypt(JSON.stringify(plan), contextOf(companyId, id));
   const { rows } = await send<{ expiresAt: Date }>(sql`
     INSERT INTO "changePlan" ("companyId", "id", "changes", "total", "expiresAt")
     VALUES (${companyId}, ${id}, ${text}, ${matched}, now() + interval '1 hour') RETURNING "expiresAt"`);
-  return { token: id, expiresAt: rows[0]?.expiresAt.toISOString() ?? null };
+  return { token: id, expiresAt: onlyRow(rows).expiresAt.toISOString() };
 }
 
 /** The plan `token` of the caller, or their run with this id. */

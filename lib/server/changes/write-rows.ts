@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { identifier } from "../database/identifier";
+import { onlyRow } from "../database/only-row";
 import type { Send } from "../database/transaction";
 import { hasEncrypted, textOfInput } from "../rows/plan/input";
 import { planInsertion } from "../rows/plan/insertion";
@@ -9,25 +10,22 @@ import { type CheckedBody, checkBody } from "../rows/request/body/check";
 import { textOfRows } from "../rows/request/body/row-body";
 import type { RowBody } from "../rows/request/body/typed-row";
 import { type Column, keyColumn } from "../rows/request/columns";
+import { versionOf } from "../rows/request/preconditions";
 import type { RowCall } from "../rows/request/row-call";
 import { needsStored, reviewRows, ruleOf } from "../rows/rules/review-rows";
 import { storedRecords } from "../rows/rules/stored-records";
 import { inputSql } from "../rows/sql/input";
 import { lockSql } from "../rows/sql/lock";
 import { orderSql } from "../rows/sql/order";
-import { rowColumns } from "../rows/sql/row-columns";
+import { rowColumns, versionSql } from "../rows/sql/row-columns";
 import { scopeSql, whereSql } from "../rows/sql/scope";
 import { deleteSql, updateSql } from "../rows/sql/update";
 import { givenOf, type Step } from "../rows/sql/write";
+import type { Item } from "./change-groups";
+import { WrongRecord } from "./wrong-record";
 
 type Values = Record<string, unknown>;
 type Change = Parameters<typeof lockSql>[1];
-
-/** How many records a statement found, and how many of them it wrote. */
-export interface Written {
-  matched: number;
-  written: number;
-}
 
 /** Creates records that all set the same fields; returns their keys, in the same order. */
 export async function createRows(row: RowCall, rows: Values[], send: Send): Promise<string[]> {
@@ -43,7 +41,7 @@ export async function createRows(row: RowCall, rows: Values[], send: Send): Prom
 }
 
 /** Sets the fields of records that all set the same ones, each to values of its own. Rows that hold them stay untouched. */
-export async function updateRows(row: RowCall, keys: string[], rows: Values[], send: Send): Promise<Written> {
+export async function updateRows(row: RowCall, keys: string[], rows: Values[], send: Send): Promise<number> {
   const { resource } = row;
   const checked = await checkedBody(row, rows);
   const { body, columns } = checked;
@@ -59,12 +57,7 @@ export async function updateRows(row: RowCall, keys: string[], rows: Values[], s
 }
 
 /** Sets the same fields of records to the same values. */
-export async function updateAlike(
-  row: RowCall,
-  keys: string[],
-  values: Values,
-  send: Send,
-): Promise<Written> {
+export async function updateAlike(row: RowCall, keys: string[], values: Values, send: Send): Promise<number> {
   const checked = await checkedBody(row, [values]);
   if (ruleOf(row, checked) || hasEncrypted(checked.columns)) {
     return updateRows(
@@ -78,12 +71,38 @@ export async function updateAlike(
 }
 
 /** Deletes records by their keys. */
-export const deleteRows = (row: RowCall, keys: string[], send: Send): Promise<Written> =>
+export const deleteRows = (row: RowCall, keys: string[], send: Send): Promise<number> =>
   runSteps(send, [
     ["found", byKeys(row, keys, "delete")],
     ["before", sql`SELECT * FROM "found"`],
     ["written", deleteSql(row.resource, row.call.actor)],
   ]);
+
+/** Locks the named records; returns their keys. Throws where one does not exist, or has another version or status than is named. */
+export async function lockNamed(
+  row: RowCall,
+  items: readonly Item[],
+  lock: Change,
+  send: Send,
+): Promise<string[]> {
+  const { resource, call } = row;
+  const named = items.flatMap(({ change }) => {
+    if (!("id" in change)) return [];
+    const { id, version } = change;
+    const was = ("was" in change && change.was) || {};
+    return [{ id, version: version === undefined ? null : versionOf(version), was }];
+  });
+  const keys = named.map(({ id }) => id);
+  const key = identifier(resource.key);
+  await send(sql`SELECT count(*) FROM (${byKeys(row, keys, lock)}) locked`);
+  const { rows } = await send<{ id: string; isStored: boolean }>(sql`
+    SELECT n."id", t.${key} IS NOT NULL AS "isStored" FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) n("id" text, "version" text, "was" jsonb)
+    LEFT JOIN ${identifier(resource.name)} t ON ${join([...scopeSql(resource, call.actor), sql`t.${key} = n."id"`], " AND ")}
+    WHERE t.${key} IS NULL OR n."version" <> ${versionSql(resource)} OR NOT to_jsonb(t) @> n."was" LIMIT 1`);
+  const [wrong] = rows;
+  if (wrong) throw new WrongRecord(resource, wrong.id, wrong.isStored);
+  return keys;
+}
 
 /** Locks the records that the filters of the call name, with some exceptions, and returns their keys in order. */
 export async function lockMatching(
@@ -179,10 +198,9 @@ const notIn = ({ key }: Resource, keys: readonly string[]): Sql =>
 
 const stepSql = ([name, step]: Step): Sql => sql`${identifier(name)} AS (${step})`;
 
-/** Runs the steps, of which no audit row is written: triggers record what changes. */
-async function runSteps(send: Send, steps: readonly Step[]): Promise<Written> {
-  const { rows } = await send<Written>(sql`
-    WITH ${join(steps.map(stepSql), ", ")} SELECT (SELECT count(*) FROM "found")::int AS "matched",
-      (SELECT count(*) FROM "written")::int AS "written"`);
-  return rows[0] ?? { matched: 0, written: 0 };
+/** Runs the steps, of which no audit row is written: triggers record what changes. Returns the number of written records. */
+async function runSteps(send: Send, steps: readonly Step[]): Promise<number> {
+  const { rows } = await send<{ written: number }>(sql`
+    WITH ${join(steps.map(stepSql), ", ")} SELECT count(*)::int AS "written" FROM "written"`);
+  return onlyRow(rows).written;
 }

@@ -80,7 +80,7 @@ export class DatabaseClient extends pg.Client {
     }
   }
 
-  /** Tries all hosts at once, because one that does not respond must not delay the others. */
+  /** Tries all hosts at the same time, because one that does not respond must not delay the others. */
   async #search(connectionString: string): Promise<DatabaseHost> {
     const hosts = readHosts(connectionString);
     const limitMs = searchTimeoutMs(this.#config);

@@ -6,7 +6,7 @@ import { type Failure, runEach } from "../changes/run-changes";
 import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
 import type { Call } from "../kernel/actor";
-import { stale } from "../rows/request/preconditions";
+import { stale, versionOf } from "../rows/request/preconditions";
 import { noSuchRow } from "../rows/response/errors";
 import { versionSql } from "../rows/sql/row-columns";
 import { scopeSql } from "../rows/sql/scope";
@@ -83,7 +83,7 @@ async function readStored(
     WHERE ${join([...scopeSql(resource, actor), isIt], " AND ")} FOR NO KEY UPDATE`);
   const [found] = rows;
   if (!found) throw noSuchRow();
-  if (version !== undefined && version.replace(/^"|"$/g, "").split(".")[0] !== found.version) throw stale();
+  if (version !== undefined && versionOf(version) !== found.version) throw stale();
   return found.row;
 }
 

@@ -13,6 +13,7 @@ import { requireScopes } from "../auth/authenticate";
 import { joinChangeSet } from "../changes/agent-changes";
 import type { Call } from "../kernel/actor";
 import { errorResponse } from "../kernel/error-response";
+import { credentialOf } from "../kernel/idempotency/idempotency-key";
 import { largeLimits, requireKeptNumbers, requireStorable } from "../kernel/read-json-body";
 import type { Trace } from "../kernel/trace";
 import type { Tool } from "./tool";
@@ -55,8 +56,8 @@ export async function callTool(
       if (answer.kind !== "elicit" || answer.action !== "accept") throw notConfirmed();
     }
     const key = `mcp ${deps.cipher.fingerprint(messageId)} ${requestHash}`;
-    const { companyId, keyId, userId } = call.actor;
-    const credential = keyId === null ? `user:${userId}` : `key:${keyId}`;
+    const { companyId } = call.actor;
+    const credential = credentialOf(call.actor);
     const idempotencyKey = { companyId, credential, route: `mcp ${tool.name}`, key, requestHash, retention };
     const asked =
       tool.label === "READ" ? call : { ...(await joinChangeSet(call, deps.requests)), idempotencyKey };

@@ -63,7 +63,7 @@ const ToolMessage = z.object({
   params: z.object({ name: z.string(), arguments: z.unknown().optional() }),
 });
 
-/** Throws 403 that names every scope that a call of a tool lacks, so that the client can ask its person for all of them at once. */
+/** Throws 403 that names every scope that a call of a tool lacks, so that the client can ask its person for all of them. */
 function requireToolScopes(message: unknown, actor: Actor, readOnly: boolean, { publicUrl }: Deps): void {
   const { data } = ToolMessage.safeParse(message);
   const tool = data && findTool(data.params.name, readOnly);

@@ -36,7 +36,7 @@ function attempt<T>(read: () => T): T | null {
   }
 }
 
-/** The response of a server that is made for the message. Throws 400 for several messages at once. */
+/** The response of a server that is made for the message. Throws 400 for a batch of messages. */
 export async function respondToMessage(
   request: ApiRequest,
   { text: sent, json }: Message,

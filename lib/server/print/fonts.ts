@@ -88,7 +88,7 @@ function packageFaces(open: Open): Face[] {
   );
 }
 
-/** The families of a folder, in the order of their files. Files that are no fonts are left out. */
+/** The families of a folder, in the order of their files. Files that are no fonts are ignored. */
 function folderFaces(folder: string, open: Open): Face[] {
   const families = new Map<string, { file: FontFile; font: Font }[]>();
   for (const entry of readdirSync(folder).sort()) {

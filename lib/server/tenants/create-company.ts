@@ -1,6 +1,7 @@
 import type pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
 import { notFound } from "@/lib/schemas/errors";
+import { onlyRow } from "../database/only-row";
 import { type Owner, ownerSettings } from "../database/system";
 import type { Send } from "../database/transaction";
 import { inTransaction } from "../database/with-client";
@@ -46,8 +47,7 @@ export async function createCompany(
 export async function insertCompany(send: Send, company: NewCompany, admin: Admin): Promise<Owner> {
   const { rows } = await send<Pick<Owner, "companyId" | "companyGroupId">>(sql`
     SELECT new_id('co') AS "companyId", new_id('cgr') AS "companyGroupId"`);
-  const [ids] = rows;
-  if (!ids) throw new Error("PostgreSQL returned no ids.");
+  const ids = onlyRow(rows);
   const owner = { ...ids, userId: admin.id };
   await send(ownerSettings(owner));
   await send(newCompanySql({ ...company, ...ids }));

@@ -3,6 +3,7 @@ import type pg from "pg";
 import sql from "sql-template-tag";
 import { notFound } from "@/lib/schemas/errors";
 import { identifier } from "../database/identifier";
+import { onlyRow } from "../database/only-row";
 import { retryOnConflict } from "../database/retry-on-conflict";
 import { inTransaction } from "../database/with-client";
 import { readTables, type StoredTable } from "./catalog";
@@ -104,5 +105,5 @@ async function recordErasure(
   const { rows } = await client.query<{ id: string }>(sql`
     INSERT INTO "erasure" ("command", "companyIdHash", "rowCount") VALUES (${command}, ${hash}, ${rowCount})
     RETURNING "id"`);
-  return rows[0]?.id ?? "";
+  return onlyRow(rows).id;
 }

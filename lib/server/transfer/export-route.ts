@@ -20,13 +20,12 @@ import { explainError } from "../rows/response/explain/explain-error";
 import { type Exported, exportedColumns } from "./export/columns";
 import { type FormatName, formats } from "./export/formats";
 import { openRows } from "./export/read-rows";
+import { maxFileMs } from "./open-batches";
 
 const fileName = /^(\w+)\.(csv|json|xlsx)$/;
 
 /** Exports of a company at the same time in one process: each holds a connection. */
 const maxOpen = 3;
-/** Milliseconds after which an export is aborted: a transaction that is open for longer hinders VACUUM. */
-const maxMs = 600_000;
 
 const open = new Map<string, number>();
 
@@ -124,7 +123,7 @@ async function withinLimit(companyId: string, work: () => Promise<Readable>): Pr
   };
   try {
     const stream = await work();
-    const timer = setTimeout(() => stream.destroy(new Error("The export took too long.")), maxMs).unref();
+    const timer = setTimeout(() => stream.destroy(new Error("The export took too long.")), maxFileMs).unref();
     stream.once("close", () => {
       clearTimeout(timer);
       release();

@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import { PassThrough, Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import sql from "sql-template-tag";
 import { notFound, ruleViolation } from "@/lib/schemas/errors";
 import { rowError } from "@/lib/view-models/importable";
@@ -15,6 +12,7 @@ import { withTransaction } from "../database/with-transaction";
 import { byteOrderMark, csvLine, type FormulaError } from "./csv-text";
 import { findJob } from "./import/job";
 import type { FileCell, ImportPlan, RejectedRow } from "./import/plan";
+import { bytesOf, openBatches } from "./open-batches";
 import { sheetFile } from "./xlsx/write-sheet";
 
 const fileName = /^(imp_\w+)\.(csv|xlsx)$/;
@@ -27,12 +25,8 @@ const types = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-interface RejectedFile {
-  headings: string[];
-  separator: string;
-  /** An error as the file shows it. */
-  shown: (error: RejectedRow["errors"][number]) => string;
-}
+/** An error as the file shows it. */
+type Shown = (error: RejectedRow["errors"][number]) => string;
 
 /** Route of the rows that an import could not write: the columns of its file and one with the errors. */
 export function findRejectedRowsRoute(name: string): Route | null {
@@ -44,27 +38,16 @@ export function findRejectedRowsRoute(name: string): Route | null {
     methods: ["GET"],
     async handle(request, deps, trace) {
       const actor = await admitCall(request, deps, trace);
-      const batches = new PassThrough({ objectMode: true, highWaterMark: 1 });
-      const opened = new Promise<RejectedFile>((resolve, reject) => {
-        const scope = tenantScope(deps.requests, actor);
-        withTransaction({ scope, readOnly: true }, async (send) => {
-          const job = await findJob(send, actor, id);
-          if (!job) throw notFound("The import");
-          const { columns } = describeResource(requireReadable(actor, job.resource));
-          const { plan } = job;
-          if (!plan.headings) throw ruleViolation("The file of the import has not been read.");
-          const shown = (error: RejectedRow["errors"][number]) => rowError(error, plan, columns);
-          resolve({ headings: headingsOf(plan), separator: plan.format.separator, shown });
-          await pipeline(rejectedRowsOf(send, actor.companyId, id), batches);
-        }).catch((error) => {
-          reject(error);
-          batches.destroy(error);
-        });
-      });
-      batches.on("error", () => {});
-      const { headings, separator, shown } = await opened;
-      await once(batches, "readable");
+      const scope = tenantScope(deps.requests, actor);
+      const job = await withTransaction({ scope, readOnly: true }, (send) => findJob(send, actor, id));
+      if (!job) throw notFound("The import");
+      const { columns } = describeResource(requireReadable(actor, job.resource));
+      const { plan } = job;
+      if (!plan.headings) throw ruleViolation("The file of the import has not been read.");
+      const shown: Shown = (error) => rowError(error, plan, columns);
+      const headings = headingsOf(plan);
       const all = [...headings, errorHeading];
+      const batches = await openBatches(deps, actor, (send) => rejectedRowsOf(send, actor.companyId, id));
       const stream =
         format === "xlsx"
           ? sheetFile(
@@ -73,7 +56,7 @@ export function findRejectedRowsRoute(name: string): Route | null {
               cellsOf(batches, headings.length, shown),
               batches,
             )
-          : Readable.from(csvOf(all, batches, separator, shown), { objectMode: false });
+          : bytesOf(csvOf(all, batches, plan.format.separator, shown), batches);
       return {
         status: 200,
         headers: {
@@ -115,7 +98,7 @@ function readable(cell: FileCell): WrittenCell {
 async function* cellsOf(
   batches: AsyncIterable<RejectedRow[]>,
   width: number,
-  shown: RejectedFile["shown"],
+  shown: Shown,
   isWhole = false,
 ): AsyncGenerator<WrittenCell[][]> {
   for await (const rejectedRows of batches) {
@@ -132,7 +115,7 @@ async function* csvOf(
   headings: readonly string[],
   batches: AsyncIterable<RejectedRow[]>,
   separator: string,
-  shown: RejectedFile["shown"],
+  shown: Shown,
 ) {
   yield byteOrderMark + csvLine(headings, separator);
   for await (const rows of cellsOf(batches, headings.length - 1, shown, true)) {

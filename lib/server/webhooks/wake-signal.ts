@@ -6,7 +6,7 @@ import { channel } from "./listener";
 const minIntervalMs = 10;
 
 /**
- * Creates the function that sends the wake signal: at once, then at most every 10 ms. To be called after the commit: a NOTIFY
+ * Creates the function that sends the wake signal: immediately, then at most every 10 ms. To be called after the commit: a NOTIFY
  * within the transaction would make all writers of the cluster wait for each other. A signal that is lost costs 250 ms, the
  * poll interval of the delivery loop.
  */

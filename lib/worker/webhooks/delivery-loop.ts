@@ -227,7 +227,7 @@ export function createDeliveryLoop(deps: DeliveryLoopDeps) {
     on("ended");
   }
 
-  /** Makes the loop claim at once, because new deliveries may be there. */
+  /** Makes the loop claim immediately, because new deliveries may be there. */
   const wake = () => {
     state.isWoken = true;
     signal.notify();

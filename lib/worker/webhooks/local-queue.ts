@@ -42,7 +42,7 @@ export class LocalQueue {
     return this.results.length > 0;
   }
 
-  /** Whether there may be more to claim at once. */
+  /** Whether there may be more to claim now. */
   get wantsMore(): boolean {
     const { room, companyRooms } = this.measureRoom();
     if (room === 0 || this.mayBeMoreWebhooks) return room > 0;
@@ -59,7 +59,7 @@ export class LocalQueue {
     const { room, companyRooms } = this.measureRoom();
     if (room === 0) return null;
     const batchSizes = new Map<number, number>();
-    // What is left of it for queues that hold some, and therefore may have more at once.
+    // What is left of it for queues that hold some, and therefore may have more now.
     let left = room;
     const companiesLeft = new Map(companyRooms);
     for (const [lane, queue] of this.queues) {

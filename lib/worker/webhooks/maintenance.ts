@@ -43,8 +43,8 @@ interface MaintenanceDeps {
 }
 
 /**
- * Every second renews this sender's lease while it holds deliveries and raises the counters of webhooks, and at longer intervals releases those of expired leases
- * and compares the clocks. Returns the function that stops it.
+ * Every second renews this sender's lease while it holds deliveries and raises the counters of webhooks, and at longer intervals
+ * releases the deliveries of expired leases and compares the clocks. Returns the function that stops it.
  */
 export function startMaintenance(deps: MaintenanceDeps): () => void {
   const { queue, clock, holdsDeliveries, keep, onFreed } = deps;

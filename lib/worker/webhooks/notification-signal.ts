@@ -1,4 +1,4 @@
-/** Wakes one waiter, at once or within some milliseconds. A notification that nobody waits for ends the next wait. */
+/** Wakes one waiter, immediately or within some milliseconds. A notification that nobody waits for ends the next wait. */
 export class NotificationSignal {
   private isNotified = false;
   private wake: (() => void) | null = null;

@@ -42,7 +42,7 @@ export interface Queue {
   clockOffsetMs(): Promise<number>;
 }
 
-/** Deliveries that are written at once, which takes tens of milliseconds. */
+/** Deliveries that one statement writes, which takes tens of milliseconds. */
 const fanOutSize = 2_000;
 
 /** Makes the partitions that attempts of the next two weeks are written to, and drops those older than 30 days. */

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
 import { ApiError, notFound } from "@/lib/schemas/errors";
+import { onlyRow } from "../../database/only-row";
 import { generateKey, hashKey } from "./key-format";
 import { isKeyInUse, isRotatable } from "./key-in-use";
 
@@ -92,9 +93,7 @@ export async function createKey(client: Client, wanted: NewKey): Promise<Created
       FROM created
     )
     SELECT "id" FROM created`);
-  const id = rows[0]?.id;
-  if (!id) throw new Error("PostgreSQL returned no id for the new key.");
-  return { id, key, companyId: wanted.companyId, userId: wanted.userId };
+  return { id: onlyRow(rows).id, key, companyId: wanted.companyId, userId: wanted.userId };
 }
 
 /** The keys of one company, or of all, newest first. */

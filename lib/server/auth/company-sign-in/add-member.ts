@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { NewMemberRole } from "@/lib/schemas/company-sign-in";
+import { onlyRow } from "../../database/only-row";
 import { ownerSettings } from "../../database/system";
 import type { Send } from "../../database/transaction";
 
@@ -15,8 +16,7 @@ export async function addMember(
 ): Promise<string> {
   const { rows } = await send<{ id: string }>(sql`
     INSERT INTO "user" ("name", "email", "emailVerified") VALUES (${name}, ${email}, false) RETURNING "id"`);
-  const userId = rows[0]?.id;
-  if (userId === undefined) throw new Error("PostgreSQL returned no id for the new user.");
+  const { id: userId } = onlyRow(rows);
   await send(ownerSettings({ ...company, userId }));
   await send(sql`
     INSERT INTO "employee" ("companyId", "id", "name", "email", "role")

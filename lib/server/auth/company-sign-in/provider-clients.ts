@@ -64,12 +64,12 @@ async function discover(
   const execute = isLocal ? [allowInsecureRequests] : [];
   const options = { [customFetch]: guardedFetch, timeout: timeoutSeconds, execute };
   const found = await discovery(server, clientId, undefined, None(), options).catch((error: unknown) => {
-    throw new ProviderError("issuer", error);
+    throw new ProviderError(error);
   });
   const metadata = found.serverMetadata();
-  if (!Lists.safeParse(metadata).success) throw new ProviderError("issuer", malformed);
+  if (!Lists.safeParse(metadata).success) throw new ProviderError(malformed);
   // A multi-tenant issuer, such as Entra's "common", would let in people of any company.
-  if (new URL(metadata.issuer).href !== server.href) throw new ProviderError("issuer", foreignIssuer);
+  if (new URL(metadata.issuer).href !== server.href) throw new ProviderError(foreignIssuer);
   const methods = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
   const authenticate = methods.includes("client_secret_post") ? ClientSecretPost : ClientSecretBasic;
   const client = new Configuration(

@@ -1,12 +1,6 @@
-/** The setting that is wrong where an identity provider cannot be used. */
-export type ProviderSetting = "issuer" | "clientId" | "clientSecret";
-
 /** An identity provider cannot be reached, or does not do what a sign-in needs. Its message is for the company's admin. */
 export class ProviderError extends Error {
-  constructor(
-    readonly setting: ProviderSetting,
-    cause: unknown,
-  ) {
+  constructor(cause: unknown) {
     super(reasonOf(cause), { cause });
   }
 }

@@ -77,6 +77,6 @@ async function authorizationUrl(
   try {
     return buildAuthorizationUrl(client, parameters);
   } catch (error) {
-    throw new ProviderError("issuer", error);
+    throw new ProviderError(error);
   }
 }

@@ -1,11 +1,12 @@
 import { type Configuration, genericGrantRequest, ResponseBodyError } from "openid-client";
 import type { Deps } from "../../api/deps";
 import type { ProviderSettings } from "./identity-provider";
-import { ProviderError, type ProviderSetting } from "./provider-error";
+import { ProviderError } from "./provider-error";
 import { returnUrl } from "./start-sign-in";
 
 interface Problem {
-  field: ProviderSetting;
+  /** The setting that is wrong. */
+  field: "issuer" | "clientId" | "clientSecret";
   message: string;
 }
 
@@ -20,7 +21,7 @@ export async function testProvider(
     const problems = problemsOf(client).map((message): Problem => ({ field: "issuer", message }));
     return problems.length > 0 ? problems : await testClient(client, returnUrl(publicUrl, companyId));
   } catch (error) {
-    if (error instanceof ProviderError) return [{ field: error.setting, message: error.message }];
+    if (error instanceof ProviderError) return [{ field: "issuer", message: error.message }];
     throw error;
   }
 }
@@ -60,6 +61,6 @@ async function testClient(client: Configuration, redirect: string): Promise<Prob
     if (code === "unauthorized_client") {
       return [{ field: "clientId", message: "The provider does not allow this client to sign people in." }];
     }
-    throw new ProviderError("issuer", error);
+    throw new ProviderError(error);
   }
 }

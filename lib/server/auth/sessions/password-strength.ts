@@ -29,18 +29,13 @@ export async function requireUncommon(
 }
 
 /** The same for a new password of a known user, with the words of their name, address and companies. */
-export async function requireStrongPassword(
-  send: Send,
-  userId: string,
-  password: string,
-  field: string,
-): Promise<void> {
+export async function requireStrongPassword(send: Send, userId: string, newPassword: string): Promise<void> {
   const { rows } = await send<{ words: string[] }>(sql`
     SELECT ARRAY[u."name", u."email"] || ARRAY(
              SELECT c."name" FROM "employee" e JOIN "company" c ON c."id" = e."companyId" WHERE e."id" = u."id"
            ) AS "words"
     FROM "user" u WHERE u."id" = ${userId}`);
-  await requireUncommon(password, rows[0]?.words ?? [], field);
+  await requireUncommon(newPassword, rows[0]?.words ?? [], "newPassword");
 }
 
 let loading: ReturnType<typeof loadChecker> | undefined;

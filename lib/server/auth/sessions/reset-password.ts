@@ -42,7 +42,7 @@ export async function resetPassword(body: unknown, origin: Origin, { pool }: Dep
     if (!link) throw unusableLink();
     const { userId } = link;
     await send(sql`SELECT FROM "user" WHERE "id" = ${userId} FOR UPDATE`);
-    await requireStrongPassword(send, userId, password, "newPassword");
+    await requireStrongPassword(send, userId, password);
     await storePassword(send, userId, await hashPassword(password));
     if (link.isMailed) await proveAddress(send, userId);
     await send(sql`DELETE FROM "session" WHERE "userId" = ${userId}`);

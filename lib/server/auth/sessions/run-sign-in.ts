@@ -66,7 +66,7 @@ async function handleEndpoint(
       const chosen = Chosen.safeParse(body);
       // A missing, too short or too long password is rejected by better-auth.
       if (chosen.success) {
-        await requireStrongPassword(send, session.userId, chosen.data.newPassword, "newPassword");
+        await requireStrongPassword(send, session.userId, chosen.data.newPassword);
       }
     }
     if (endpoint.namesPasskey) parseInput(Named, body);

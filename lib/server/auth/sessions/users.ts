@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { onlyRow } from "../../database/only-row";
 import type { Send } from "../../database/transaction";
 import { hashPassword } from "./password";
 
@@ -31,7 +32,5 @@ export async function addUser(
       SELECT "id", 'local:credential', "id", 'credential', ${await hashPassword(password)} FROM added
     )
     SELECT "id" FROM added`);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error("PostgreSQL returned no id for the new user.");
-  return { id, name };
+  return { id: onlyRow(rows).id, name };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** fast: finishes its work; immediate: at once, like a crash. */
+/** fast: finishes its work; immediate: without that, like a crash. */
 export type StopMode = "fast" | "immediate";
 
 /** A child process: `exited` resolves when it has exited, for any reason. */

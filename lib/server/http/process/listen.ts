@@ -16,7 +16,7 @@ const limits = {
 
 /** Milliseconds without a byte in or out, after which a connection is closed; longer than any request takes. */
 const silenceMs = 75_000;
-/** Open connections of one process; further ones are closed at once. */
+/** Open connections of one process; further ones are closed immediately. */
 const maxConnections = 5_000;
 
 /**

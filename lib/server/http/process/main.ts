@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const isPrimary = cluster.isPrimary && env.WORKERS > 1 && env.NODE_ENV !== "development";
   // A worker gets its port and connections through this channel, so it must not exit while it waits for them.
   if (cluster.isWorker) process.channel?.ref();
-  // Loaded only where requests are served: the primary needs little memory and starts at once.
+  // Loaded only where requests are served: the primary needs little memory and starts sooner.
   const port = isPrimary
     ? await runWorkers(env.WORKERS, createLog(env.LOG_LEVEL))
     : await import("./serve").then(({ serve }) => serve(env));

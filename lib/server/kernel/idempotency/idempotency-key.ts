@@ -5,6 +5,10 @@ import type { ApiRequest } from "../api";
 
 const validKey = /^[\x20-\x7e]{1,255}$/;
 
+/** The credential to which the idempotency keys of a caller belong. */
+export const credentialOf = ({ keyId, userId }: Actor): string =>
+  keyId === null ? `user:${userId}` : `key:${keyId}`;
+
 /** What query and headers of a call mean, as JSON. */
 export type Meaning = (request: ApiRequest, body: Buffer) => readonly unknown[];
 
@@ -29,7 +33,7 @@ export async function readIdempotencyKey(
     request: { ...request, header: (name) => request.header(name), body: async () => body },
     idempotencyKey: {
       companyId: actor.companyId,
-      credential: actor.keyId === null ? `user:${actor.userId}` : `key:${actor.keyId}`,
+      credential: credentialOf(actor),
       route: `${request.method} ${request.path}`,
       key,
       requestHash: cipher.fingerprint(`${JSON.stringify(head)}\n`, body),

@@ -1,7 +1,7 @@
 import { forEachInSlices } from "./in-slices";
 import { endOfString, type JsonLimits, JsonScanner } from "./json-scanner";
 
-/** Characters of list elements that are parsed at once. */
+/** Characters of list elements that are parsed together. */
 const partLength = 65_536;
 const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
 
@@ -13,7 +13,7 @@ export interface ListLimits extends JsonLimits {
 }
 
 /**
- * Parses the JSON array that opens at `open`, in slices between which the event loop runs: ten megabytes at once would block
+ * Parses the JSON array that opens at `open`, in slices between which the event loop runs: ten megabytes in one piece would block
  * every other request. `take` gets the elements in order, some at a time, with their text. Throws 413
  * `too_large` beyond the limits, and SyntaxError for what is not JSON.
  */

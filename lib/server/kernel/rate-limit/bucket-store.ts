@@ -24,7 +24,7 @@ const maxBuckets = 10_000;
 /**
  * Bucket store over the table `rateLimit`. States of a process:
  *
- * - recording: at most one statement is under way; it records the pending calls of every caller at once. Calls are
+ * - recording: at most one statement is under way; it records the pending calls of all callers. Calls are
  *   admitted on local tokens until then, or wait for the next statement.
  * - slow (the statement has run for `timeoutMs`): waiting calls and those that would have to wait get 503.
  * - local (the statement failed): for `localFallbackMs` each call is decided by this process alone.

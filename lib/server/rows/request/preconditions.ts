@@ -16,6 +16,9 @@ export function expectedVersions(request: ApiRequest): Expected {
   return [...header.matchAll(tags)].flatMap(([, weak, tag]) => (weak ? [] : (tag?.split(".")[0] ?? [])));
 }
 
+/** The version of a record in its entity tag, which calls on several records take with and without its quotes. */
+export const versionOf = (tag: string): string => tag.replace(/^"|"$/g, "").split(".")[0] ?? "";
+
 /** Whether `If-None-Match` names the record's tag: the caller has it already. */
 export function isKnown(request: ApiRequest, etag: string): boolean {
   const header = request.header("if-none-match");

@@ -1,7 +1,8 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import type { ColumnType } from "@/lib/schemas/fields";
 import { textOfObject } from "../../kernel/json/exact-json";
 import { byteOrderMark, csvLine } from "../csv-text";
+import { bytesOf } from "../open-batches";
 import { type SheetColumn, sheetFile } from "../xlsx/write-sheet";
 import { type Cell, cellOf, type ExportColumn } from "./columns";
 import type { Batch } from "./read-rows";
@@ -29,13 +30,6 @@ export const formats = {
 } satisfies Record<string, Format>;
 
 export type FormatName = keyof typeof formats;
-
-/** A stream of texts that closes its source with it. */
-function bytesOf(texts: AsyncIterable<string>, source: Readable): Readable {
-  const bytes = Readable.from(texts, { objectMode: false });
-  bytes.once("close", () => source.destroy());
-  return bytes;
-}
 
 const sheetColumn = ({ heading, kind }: ExportColumn): SheetColumn => ({ heading, kind });
 

@@ -1,18 +1,15 @@
-import { once } from "node:events";
-import { PassThrough, type Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import type { Readable } from "node:stream";
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { ColumnType } from "@/lib/schemas/fields";
 import { identifier } from "../../database/identifier";
-import { tenantScope } from "../../database/tenant";
 import type { Send } from "../../database/transaction";
-import { withTransaction } from "../../database/with-transaction";
 import { exactOf } from "../../kernel/json/exact-json";
 import { requireColumn } from "../../rows/request/columns";
 import type { RowCall } from "../../rows/request/row-call";
 import { project } from "../../rows/sql/projection";
 import { sortedSql } from "../../rows/sql/related";
 import { whereSql } from "../../rows/sql/scope";
+import { openBatches } from "../open-batches";
 import type { Exported, NameOf, Row } from "./columns";
 import { createNames } from "./names";
 
@@ -36,16 +33,8 @@ const batchMs = 30_000;
  * All rows that match a call, in its order, as one moment shows them: a cursor of a read-only transaction that is open while
  * they are read. The first batch has been read when it resolves.
  */
-export async function openRows(row: RowCall, exported: Exported, timezone: string): Promise<Readable> {
-  const { deps, call } = row;
-  const batches = new PassThrough({ objectMode: true, highWaterMark: 1 });
-  const scope = tenantScope(deps.requests, call.actor, timezone);
-  withTransaction({ scope, readOnly: true }, (send) =>
-    pipeline(readBatches(send, row, exported), batches),
-  ).catch((error) => batches.destroy(error));
-  await once(batches, "readable");
-  return batches;
-}
+export const openRows = (row: RowCall, exported: Exported, timezone: string): Promise<Readable> =>
+  openBatches(row.deps, row.call.actor, (send) => readBatches(send, row, exported), timezone);
 
 async function* readBatches(send: Send, row: RowCall, exported: Exported): AsyncGenerator<Batch> {
   const { resource, query, call } = row;

@@ -15,7 +15,7 @@ type Found = { value: string | number } | { count: number };
 /** Texts that are remembered of one resource. */
 const maxKnown = 50_000;
 
-/** Finds records by id, number or name, for many rows at once; what was found is remembered. */
+/** Finds records by id, number or name, for many rows together; what was found is remembered. */
 export function createReferences(actor: Actor) {
   const known = new Map<string, Map<string, Found>>();
   const foundOf = ({ resource, column }: LabelTarget) => {

@@ -1,0 +1,62 @@
+import sql from "sql-template-tag";
+import { expect, test } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { handleRequest } from "../api/handle-request";
+import type { Send } from "../database/transaction";
+import type { Actor } from "../kernel/actor";
+import { testApi } from "../testing/test-api";
+import { openBatches } from "./open-batches";
+
+const { deps, createApiKey } = await testApi();
+const { requests } = deps;
+const actor: Actor = {
+  ...{ companyId: demoId("co", 1), companyGroupId: demoId("cgr", 1), userId: demoId("usr", 1) },
+  ...{ keyId: null, scopes: new Set() },
+};
+const inUse = () => requests.totalCount - requests.idleCount;
+
+test("a caller may take as long for a batch as for the whole file", async () => {
+  const idle = sql`SELECT current_setting('idle_in_transaction_session_timeout') AS "idle"`;
+  async function* read(send: Send) {
+    yield (await send(idle)).rows;
+  }
+  const batches = await openBatches(deps, actor, read);
+  expect(await batches.toArray()).toEqual([[{ idle: "10min" }]]);
+});
+
+test.each(["csv", "xlsx"])(
+  "a caller that reads nothing of a %s file frees its connection",
+  async (format) => {
+    const id = `imp_${format}`;
+    const plan = {
+      kind: "csv",
+      format: { separator: "," },
+      headings: [],
+      mapping: [],
+      key: [],
+      keyChoices: [],
+    };
+    await deps.pool.query(sql`
+    INSERT INTO "importJob" ("companyId", "id", "resource", "fileName", "state", "userId", "plan")
+    VALUES (${demoId("co", 1)}, ${id}, 'customer', 'unread.csv', 'checked', ${demoId("usr", 1)}, ${JSON.stringify(plan)})`);
+    // More than are on their way between database and caller.
+    await deps.pool.query(sql`
+    INSERT INTO "importRejectedRow" ("companyId", "jobId", "row", "cells", "errors")
+    SELECT ${demoId("co", 1)}, ${id}, n, '[]', '[]' FROM generate_series(1, 10000) n`);
+    const key = await createApiKey();
+    const { status, stream } = await handleRequest(
+      {
+        method: "GET",
+        path: `/api/console/import/${id}.${format}`,
+        query: "",
+        header: (name) => (name === "authorization" ? `Bearer ${key}` : undefined),
+        address: "127.0.0.1",
+        body: async () => Buffer.alloc(0),
+      },
+      deps,
+    );
+    expect([status, inUse()]).toEqual([200, 1]);
+    stream?.destroy();
+    await expect.poll(inUse).toBe(0);
+  },
+);
