@@ -67,6 +67,18 @@ test.each([
   expect(existsSync(none)).toBe(false);
 });
 
+test.each([
+  ["key", "list"],
+  ["company", "list"],
+  ["backup", "create", "--to", join(dataDir, "backup")],
+  ["secret", "rotate"],
+  ["account", "reset-second-factor", "admin@brightlathe.example"],
+])("%s %s on a folder without a database makes none", async (command, ...args) => {
+  const none = join(dataDir, "none");
+  expect(await refused({ DATA_DIR: none }, command, ...args)).toContain(`There is no database in ${none}`);
+  expect(existsSync(none)).toBe(false);
+});
+
 test.each(["2030-02-31", "12/31/2030", "tomorrow"])("an expiry of %s is no time", async (expires) => {
   const key = ["--company", "Brightlathe Precision Inc.", "--name", "Nightly sync", "--scopes", "*"];
   expect(await refused({}, "key", "create", ...key, "--expires", expires)).toContain(
