@@ -11,16 +11,22 @@ builds when sources changed, and serves until Ctrl-C.
 
 Environment: PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, APP_SECRET, SEED … (see README.md)`;
 
-if (process.argv.includes("--help")) {
+const given = process.argv.slice(2);
+const unexpected = given.find((argument) => argument !== "--dev" && argument !== "--help");
+
+if (unexpected !== undefined) {
+  console.error(`\nUnexpected argument "${unexpected}".\n\n${help}\n`);
+  process.exitCode = 1;
+} else if (given.includes("--help")) {
   console.log(help);
 } else {
   import("./lib/install.mjs")
     .then(async ({ install, root }) => {
       process.chdir(root);
-      install({ development: process.argv.includes("--dev") });
+      install({ development: given.includes("--dev") });
       const { bundleStart } = await import("./lib/bundle-start.mjs");
       const { start } = await import(await bundleStart());
-      await start({ dev: process.argv.includes("--dev") });
+      await start({ dev: given.includes("--dev") });
     })
     .catch((error) => {
       console.error(error);

@@ -3,6 +3,7 @@ import { readLaunchEnv } from "@/bin/embedded/launch-env";
 import { recoverAccount } from "@/lib/server/auth/sessions/recover-account";
 import { publicUrlOf } from "@/lib/server/config/env";
 import { StartError } from "@/lib/server/config/start-error";
+import { requireForm } from "../lib/require-form";
 import { runCommand } from "../lib/run-command";
 import { withServerDatabase } from "../lib/with-server-database";
 
@@ -13,19 +14,21 @@ and every passkey, ends every session, and prints a link to choose a new passwor
 The link begins with PUBLIC_URL: run the command with the environment of the server. The audit log of each company that
 the user works in records it. Works while the server runs and when it does not; the link needs the server.`;
 
+const forms = { "reset-second-factor": ["<e-mail of a user>", "json"] };
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const given = parseArgs({
     allowPositionals: true,
+    tokens: true,
     options: { json: { type: "boolean", default: false }, help: { type: "boolean", default: false } },
   });
-  const [command, email] = positionals;
+  const { values } = given;
+  const [command, email] = given.positionals;
   if (values.help || !command) {
     console.log(help);
     return;
   }
-  if (command !== "reset-second-factor") {
-    throw new StartError(`"${command}" is not a command of account.\n\n${help}`);
-  }
+  requireForm("account", forms, help, given);
   if (!email) throw new StartError(`<e-mail of a user> is missing.\n\n${help}`);
   const publicUrl = publicUrlOf(readLaunchEnv());
   const recovery = await withServerDatabase((client) => recoverAccount(client, email, publicUrl));

@@ -9,6 +9,7 @@ import { walkBackup } from "@/lib/server/backup/walk-backup";
 import { StartError } from "@/lib/server/config/start-error";
 import { withClient } from "@/lib/server/database/with-client";
 import { fillTarget } from "@/lib/server/tenants/export-target";
+import { requireForm } from "../lib/require-form";
 import { requiredOption } from "../lib/required-option";
 import { runCommand } from "../lib/run-command";
 import { withServerDatabase } from "../lib/with-server-database";
@@ -23,9 +24,16 @@ restore fills an empty database (DATABASE_URL, else a new DATA_DIR) and reads al
 The secret is in no backup: keep APP_SECRET, or app-secret of DATA_DIR, apart from it. docs/operate.md explains more.`;
 const required = requiredOption(help);
 
+const forms = {
+  create: ["<to>", "to", "json"],
+  verify: ["<from>", "from", "json"],
+  restore: ["<from>", "from", "json"],
+};
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const given = parseArgs({
     allowPositionals: true,
+    tokens: true,
     options: {
       to: { type: "string" },
       from: { type: "string" },
@@ -33,20 +41,22 @@ async function main(): Promise<void> {
       help: { type: "boolean", default: false },
     },
   });
-  const [command, path] = positionals;
+  const { values } = given;
+  const [command, path] = given.positionals;
   if (values.help || !command) {
     console.log(help);
-  } else if (command === "create") {
+    return;
+  }
+  requireForm("backup", forms, help, given);
+  if (command === "create") {
     const target = required(values.to ?? path, "--to");
     await report("created", target, await create(target), values.json);
   } else if (command === "verify") {
     const source = required(values.from ?? path, "--from");
     await report("verified", source, await walkBackup(source), values.json);
-  } else if (command === "restore") {
+  } else {
     const source = required(values.from ?? path, "--from");
     await report("restored", source, await restore(source), values.json);
-  } else {
-    throw new StartError(`"${command}" is not a command of backup.\n\n${help}`);
   }
 }
 

@@ -9,6 +9,7 @@ import { exportCompany } from "@/lib/server/tenants/export-company";
 import { fillTarget } from "@/lib/server/tenants/export-target";
 import { listCompanies } from "@/lib/server/tenants/list-companies";
 import { setActive } from "@/lib/server/tenants/set-active";
+import { requireForm } from "../lib/require-form";
 import { requiredOption } from "../lib/required-option";
 import { runCommand } from "../lib/run-command";
 import { withServerDatabase } from "../lib/with-server-database";
@@ -27,9 +28,19 @@ transaction, and the people who work in no other company.
 Works while the server runs and when it does not. docs/operate.md lists the contents of an export.`;
 const required = requiredOption(help);
 
+const forms = {
+  list: ["json"],
+  create: ["name", "admin", "currency", "country", "timezone", "json"],
+  activate: ["<id or name>", "company", "json"],
+  deactivate: ["<id or name>", "company", "json"],
+  export: ["company", "to", "json"],
+  erase: ["company", "confirm", "json"],
+};
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const given = parseArgs({
     allowPositionals: true,
+    tokens: true,
     options: {
       company: { type: "string" },
       to: { type: "string" },
@@ -43,10 +54,14 @@ async function main(): Promise<void> {
       help: { type: "boolean", default: false },
     },
   });
-  const [command, idOrName] = positionals;
+  const { values } = given;
+  const [command, idOrName] = given.positionals;
   if (values.help || !command) {
     console.log(help);
-  } else if (command === "list") {
+    return;
+  }
+  requireForm("company", forms, help, given);
+  if (command === "list") {
     const companies = await withServerDatabase(listCompanies);
     if (values.json) for (const company of companies) console.log(JSON.stringify(company));
     else console.table(companies);
@@ -68,11 +83,9 @@ async function main(): Promise<void> {
     );
   } else if (command === "export") {
     await runExport(required(values.company, "--company"), required(values.to, "--to"), values.json);
-  } else if (command === "erase") {
+  } else {
     const idOrName = required(values.company, "--company");
     await withServerDatabase((client) => runErase(client, idOrName, values.confirm, values.json));
-  } else {
-    throw new StartError(`"${command}" is not a command of company.\n\n${help}`);
   }
 }
 

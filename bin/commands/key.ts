@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { scopes as everyScope } from "@/lib/schemas/areas";
+import { parseMoment } from "@/lib/schemas/calendar";
 import { findCompany, findOwner } from "@/lib/server/auth/api-keys/key-owner";
 import {
   type CreatedKey,
@@ -9,6 +10,7 @@ import {
   rotateKey,
 } from "@/lib/server/auth/api-keys/manage-keys";
 import { StartError } from "@/lib/server/config/start-error";
+import { requireForm } from "../lib/require-form";
 import { requiredOption } from "../lib/required-option";
 import { runCommand } from "../lib/run-command";
 import { withServerDatabase } from "../lib/with-server-database";
@@ -25,9 +27,17 @@ and works only while that user is an active member. Scopes are comma-separated: 
 A key is shown once. Works while the server runs and when it does not.`;
 const required = requiredOption(help);
 
+const forms = {
+  create: ["company", "name", "scopes", "user", "expires", "json"],
+  list: ["company", "json"],
+  rotate: ["<id>", "json"],
+  revoke: ["<id>", "json"],
+};
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const given = parseArgs({
     allowPositionals: true,
+    tokens: true,
     options: {
       company: { type: "string" },
       name: { type: "string" },
@@ -38,11 +48,13 @@ async function main(): Promise<void> {
       help: { type: "boolean", default: false },
     },
   });
-  const [command, id] = positionals;
+  const { values } = given;
+  const [command, id] = given.positionals;
   if (values.help || !command) {
     console.log(help);
     return;
   }
+  requireForm("key", forms, help, given);
   await withServerDatabase(async (client) => {
     if (command === "create") {
       const companyId = await findCompany(client, required(values.company, "--company"));
@@ -58,12 +70,10 @@ async function main(): Promise<void> {
       else console.table(keys.map(({ scopes, ...key }) => ({ ...key, scopes: scopes.join(" ") })));
     } else if (command === "rotate") {
       show(await rotateKey(client, required(id, "<id>")), values.json);
-    } else if (command === "revoke") {
+    } else {
       const alsoRevoked = await revokeKey(client, required(id, "<id>"));
       const revoked = [id, ...alsoRevoked].join(", ");
       console.log(values.json ? JSON.stringify({ id, revoked: true, alsoRevoked }) : `Revoked: ${revoked}`);
-    } else {
-      throw new StartError(`"${command}" is not a command of key.\n\n${help}`);
     }
   });
 }
@@ -78,9 +88,8 @@ function parseScopes(list: string): string[] {
 
 function parseExpiry(text: string | undefined): Date | null {
   if (text === undefined) return null;
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime()))
-    throw new StartError("--expires takes a time such as 2027-01-31T12:00:00Z.");
+  const date = parseMoment(text);
+  if (!date) throw new StartError("--expires takes a time such as 2027-01-31T12:00:00Z.");
   if (date <= new Date()) throw new StartError("--expires must be in the future.");
   return date;
 }

@@ -12,6 +12,7 @@ import { nextSecretFile, resolveSecret } from "@/lib/server/crypto/resolve-secre
 import { rotateSecret } from "@/lib/server/crypto/rotate-secret";
 import { isSecretOfDatabase } from "@/lib/server/crypto/secret-check";
 import { withIdleDatabase } from "../lib/idle-database";
+import { requireForm } from "../lib/require-form";
 import { runCommand } from "../lib/run-command";
 
 const help = `Usage: npm run --silent secret -- rotate [--to <file>]   encrypts everything under a new secret
@@ -22,28 +23,31 @@ rotate makes a new secret in DATA_DIR; where APP_SECRET is set, it puts the new 
 (or takes the one that is in it) for you to set APP_SECRET to.
 accept lists what can no longer be decrypted, and with --confirm deletes it. See docs/operate.md.`;
 
+const forms = { rotate: ["to"], accept: ["confirm"] };
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const given = parseArgs({
     allowPositionals: true,
+    tokens: true,
     options: {
       to: { type: "string" },
       confirm: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
-  const [command] = positionals;
+  const { values } = given;
+  const [command] = given.positionals;
   if (values.help || !command) {
     console.log(help);
     return;
   }
+  requireForm("secret", forms, help, given);
   const env = readLaunchEnv();
-  if (command === "rotate") {
-    console.log(await withIdleDatabase(env, (client) => rotate(client, env, values.to)));
-  } else if (command === "accept") {
-    console.log(await withIdleDatabase(env, (client) => accept(client, env, values.confirm)));
-  } else {
-    throw new StartError(`"${command}" is not a command of secret.\n\n${help}`);
-  }
+  console.log(
+    await withIdleDatabase(env, (client) =>
+      command === "rotate" ? rotate(client, env, values.to) : accept(client, env, values.confirm),
+    ),
+  );
 }
 
 /** The new secret is on the disk before anything is encrypted under it, so that no crash can lose it. */

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { StartError } from "@/lib/server/config/start-error";
+import { requireForm } from "../lib/require-form";
 import { runCommand } from "../lib/run-command";
 import { write } from "./edit";
 import { format } from "./format";
@@ -11,23 +12,26 @@ const help = `Usage: npm run new -- operation <area>/<name> [--label READ|WRITE|
 
 Writes a skeleton that works, and lists what to fill in. docs/add-operation.md and docs/add-table.md explain each file.`;
 
+const forms = { operation: ["<area>/<name>", "label"], table: ["<name>", "area"] };
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const given = parseArgs({
     allowPositionals: true,
+    tokens: true,
     options: {
       label: { type: "string", default: "READ" },
       area: { type: "string" },
       help: { type: "boolean", default: false },
     },
   });
-  const [kind, name] = positionals;
-  if (values.help || !kind || !name) {
+  const { values } = given;
+  const [kind, name] = given.positionals;
+  if (values.help || !kind) {
     console.log(help);
     return;
   }
-  if (kind !== "operation" && kind !== "table") {
-    throw new StartError(`"${kind}" is neither operation nor table.\n\n${help}`);
-  }
+  requireForm("new", forms, help, given);
+  if (!name) throw new StartError(`The name is missing.\n\n${help}`);
   const files = write(kind === "operation" ? newOperation(name, values.label) : newTable(name, values.area));
   format(files);
   console.log(`Written or changed:\n${files.map((file) => `  ${file}`).join("\n")}`);

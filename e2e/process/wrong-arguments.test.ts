@@ -49,6 +49,43 @@ test.each([
   );
 });
 
+test.each([
+  [["key", "revoke", "key_1", "key_2"], 'Unexpected argument "key_2"'],
+  [["key", "rotate", "key_1", "--expires", "2030-01-01"], '--expires is not an option of "rotate"'],
+  [["company", "deactivate", "Larkfield", "Foods", "Ltd"], 'Unexpected argument "Foods"'],
+  [["company", "erase", "--company", "Larkfield Foods Ltd", "--to", "x"], '--to is not an option of "erase"'],
+  [["backup", "create", "--from", "x"], '--from is not an option of "create"'],
+  [["secret", "accept", "--confirm", "yes"], 'Unexpected argument "yes"'],
+  [["account", "reset-second-factor", "a@x.example", "b@x.example"], 'Unexpected argument "b@x.example"'],
+  [["db:migrate", "now"], 'Unexpected argument "now"'],
+  [["new", "tabel", "toolCrib"], '"tabel" is not a command of new'],
+  [["new", "table"], "The name is missing"],
+  [["start", "--port", "3001"], 'Unexpected argument "--port"'],
+])("%j is rejected before anything is done", async ([command = "", ...args], message) => {
+  const none = join(dataDir, "none");
+  expect(await refused({ DATA_DIR: none }, command, ...args)).toContain(message);
+  expect(existsSync(none)).toBe(false);
+});
+
+test.each([
+  ["key", "list"],
+  ["company", "list"],
+  ["backup", "create", "--to", join(dataDir, "backup")],
+  ["secret", "rotate"],
+  ["account", "reset-second-factor", "admin@brightlathe.example"],
+])("%s %s on a folder without a database makes none", async (command, ...args) => {
+  const none = join(dataDir, "none");
+  expect(await refused({ DATA_DIR: none }, command, ...args)).toContain(`There is no database in ${none}`);
+  expect(existsSync(none)).toBe(false);
+});
+
+test.each(["2030-02-31", "12/31/2030", "tomorrow"])("an expiry of %s is no time", async (expires) => {
+  const key = ["--company", "Brightlathe Precision Inc.", "--name", "Nightly sync", "--scopes", "*"];
+  expect(await refused({}, "key", "create", ...key, "--expires", expires)).toContain(
+    "--expires takes a time",
+  );
+});
+
 test("a list whose reader has enough ends quietly", async () => {
   const child = spawn("npm", ["run", "--silent", "key", "--", "list", "--json"], {
     env: { ...cleanEnvironment(), DATA_DIR: dataDir },

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { withDatabase } from "@/bin/embedded/connect";
 import { readLaunchEnv } from "@/bin/embedded/launch-env";
+import { requireForm } from "@/bin/lib/require-form";
 import { StartError } from "@/lib/server/config/start-error";
 import { resolveSecret } from "@/lib/server/crypto/resolve-secret";
 import { toStartError } from "@/lib/server/database/command-error";
@@ -73,30 +74,35 @@ const commands: Record<string, (connection: string, options: Options) => Promise
   },
 };
 
+const forms = { migrate: [], diff: ["name"], schema: [], check: [], seed: ["size"] };
+
 interface Options {
   name: string | undefined;
   size: string;
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const given = parseArgs({
     allowPositionals: true,
+    tokens: true,
     options: {
       name: { type: "string" },
       size: { type: "string", default: "S" },
       help: { type: "boolean", default: false },
     },
   });
-  const [name = ""] = positionals;
+  const { values } = given;
+  const [name = ""] = given.positionals;
   if (values.help || name === "") {
     console.log(help);
     return;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new StartError(`"${name}" is not a command.\n\n${help}`);
-  console.log(
-    await withDatabase((connection) => command(connection, { name: values.name, size: values.size })),
+  requireForm("db", forms, help, given);
+  const { name: migration, size } = values;
+  const done = await withDatabase(async (connection) =>
+    commands[name]?.(connection, { name: migration, size }),
   );
+  console.log(done);
 }
 
 /** The message of an error, with the help for wrong arguments. */
