@@ -65,7 +65,8 @@ async function drawLogo(
 
 function openImage(doc: Pages["doc"], bytes: Buffer) {
   try {
-    return doc.openImage(bytes);
+    const opened = doc.openImage(bytes);
+    return opened.width > 0 && opened.height > 0 ? opened : null;
   } catch {
     // The header of a file that is no image beyond its first bytes.
     return null;
