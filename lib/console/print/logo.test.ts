@@ -58,9 +58,15 @@ describe("the logo", () => {
     ["more pixels than its header declares", png(deflateSync(Buffer.alloc(5_000_000)))],
     ["more pixels than memory", png(pixels, { width: 65_000, height: 65_000 })],
     ["pixels after its end", pngOf(head(), chunk("IEND"), chunk("IDAT", pixels), chunk("IEND"))],
-    ["two headers", pngOf(head(), head({ width: 65_000, height: 65_000 }), chunk("IDAT", pixels), chunk("IEND"))],
+    [
+      "two headers",
+      pngOf(head(), head({ width: 65_000, height: 65_000 }), chunk("IDAT", pixels), chunk("IEND")),
+    ],
     ["a chunk longer than the file", pngOf(head(), chunk("IDAT", pixels, 1_000_000), chunk("IEND"))],
-    ["a chunk of a negative length", pngOf(head(), chunk("IDAT", pixels), chunk("teXt", Buffer.alloc(0), 2 ** 32 - 12))],
+    [
+      "a chunk of a negative length",
+      pngOf(head(), chunk("IDAT", pixels), chunk("teXt", Buffer.alloc(0), 2 ** 32 - 12)),
+    ],
     ["no end", pngOf(head(), chunk("IDAT", pixels))],
     ["no image", "data:image/png;base64,AAAA"],
     ["a JPEG of a single byte", "data:image/jpeg;base64,/w=="],

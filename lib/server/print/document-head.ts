@@ -28,7 +28,7 @@ export async function drawHead(pages: Pages, document: PrintedDocument): Promise
   const companyTop = imageHeight > 0 ? imageHeight + 6 : 0;
   type.draw(company, left, top + companyTop);
   pages.y = top + Math.max(heightOf(titles), companyTop + heightOf(company)) + gap;
-  pages.flow(document.header.flatMap((text) => type.wrap(text, width, small)));
+  await pages.flow(await type.wrapLong(document.header, width, small));
   pages.move(document.header.length > 0 ? 8 : 0);
   pages.rule(left, width);
   pages.move(10);
