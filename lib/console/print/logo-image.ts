@@ -28,17 +28,21 @@ const samples = new Map([
 ]);
 
 /**
- * Whether a PNG has 8 bits per sample, is not interlaced and holds all of its pixels. The writer of PDFs inflates them later,
- * without a limit, and throws where nothing catches it.
+ * Whether a PNG has 8 bits per sample, is not interlaced and holds all of its pixels. The writer of PDFs trusts each chunk's
+ * length and the last header, and inflates the pixels later, without a limit, and throws where nothing catches it.
  */
 function isWholePng(bytes: Buffer): boolean {
-  if (bytes.length < 45 || !bytes.subarray(0, 8).equals(signature)) return false;
-  const width = bytes.readUInt32BE(16);
-  const height = bytes.readUInt32BE(20);
-  const perPixel = samples.get(bytes[25] ?? -1);
-  if (bytes[24] !== 8 || perPixel === undefined || bytes[28] !== 0) return false;
+  const chunks = chunksOf(bytes);
+  const [head, ...others] = chunks;
+  if (head?.type !== "IHDR" || head.data.length !== 13 || chunks.at(-1)?.type !== "IEND") return false;
+  if (others.some(({ type }) => type === "IHDR")) return false;
+  const width = head.data.readUInt32BE(0);
+  const height = head.data.readUInt32BE(4);
+  const [bits, colorType = -1, , , interlacing] = head.data.subarray(8);
+  const perPixel = samples.get(colorType);
+  if (bits !== 8 || perPixel === undefined || interlacing !== 0) return false;
   if (width === 0 || height === 0 || width * height > maxPixels) return false;
-  const data = imageDataOf(bytes);
+  const data = Buffer.concat(chunks.flatMap((chunk) => (chunk.type === "IDAT" ? [chunk.data] : [])));
   const lineBytes = width * perPixel + 1;
   try {
     const lines = inflateSync(data, { maxOutputLength: lineBytes * height });
@@ -51,14 +55,15 @@ function isWholePng(bytes: Buffer): boolean {
   }
 }
 
-/** The compressed pixels: its IDAT chunks, joined. */
-function imageDataOf(bytes: Buffer): Buffer {
-  const parts: Buffer[] = [];
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const length = bytes.readUInt32BE(at);
-    if (bytes.toString("latin1", at + 4, at + 8) === "IDAT")
-      parts.push(bytes.subarray(at + 8, at + 8 + length));
-    at += length + 12;
+/** The chunks of a PNG up to its end, or up to one that is longer than the rest of the file. */
+function chunksOf(bytes: Buffer): { type: string; data: Buffer }[] {
+  const chunks: { type: string; data: Buffer }[] = [];
+  if (!bytes.subarray(0, 8).equals(signature)) return chunks;
+  for (let at = 8; at + 12 <= bytes.length && chunks.at(-1)?.type !== "IEND"; ) {
+    const end = at + 12 + bytes.readUInt32BE(at);
+    if (end > bytes.length) break;
+    chunks.push({ type: bytes.toString("latin1", at + 4, at + 8), data: bytes.subarray(at + 8, end - 4) });
+    at = end;
   }
-  return Buffer.concat(parts);
+  return chunks;
 }

@@ -11,18 +11,24 @@ const server = await startTestServer(api.deps);
 const key = await api.createApiKey();
 
 describe("the logo", () => {
-  const png = (data: Buffer, { width = 2, height = 2 } = {}) => {
-    const chunk = (type: string, body: Buffer) => {
-      const length = Buffer.alloc(4);
-      length.writeUInt32BE(body.length);
-      return Buffer.concat([length, Buffer.from(type), body, Buffer.alloc(4)]);
-    };
-    const head = Buffer.alloc(13);
-    head.writeUInt32BE(width, 0);
-    head.writeUInt32BE(height, 4);
-    head.set([8, 6, 0, 0, 0], 8);
-    const parts = [chunk("IHDR", head), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))];
-    return `data:image/png;base64,${Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...parts]).toString("base64")}`;
+  const chunk = (type: string, body = Buffer.alloc(0), size = body.length) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(size);
+    return Buffer.concat([length, Buffer.from(type), body, Buffer.alloc(4)]);
+  };
+  const head = ({ width = 2, height = 2 } = {}) => {
+    const body = Buffer.alloc(13);
+    body.writeUInt32BE(width, 0);
+    body.writeUInt32BE(height, 4);
+    body.set([8, 6, 0, 0, 0], 8);
+    return chunk("IHDR", body);
+  };
+  const pngOf = (...parts: Buffer[]) =>
+    `data:image/png;base64,${Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...parts]).toString("base64")}`;
+  const png = (data: Buffer, size = {}) => pngOf(head(size), chunk("IDAT", data), chunk("IEND"));
+  const jpeg = ({ width, height }: { width: number; height: number }) => {
+    const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, height, 0, width, 1, 1, 0x11, 0]);
+    return `data:image/jpeg;base64,${bytes.toString("base64")}`;
   };
   const pixels = deflateSync(
     Buffer.from([0, 255, 0, 0, 128, 0, 0, 255, 255, 0, 255, 0, 255, 255, 0, 0, 255, 0]),
@@ -51,9 +57,22 @@ describe("the logo", () => {
     ["a filter that does not exist", png(deflateSync(Buffer.alloc(18, 9)))],
     ["more pixels than its header declares", png(deflateSync(Buffer.alloc(5_000_000)))],
     ["more pixels than memory", png(pixels, { width: 65_000, height: 65_000 })],
+    ["pixels after its end", pngOf(head(), chunk("IEND"), chunk("IDAT", pixels), chunk("IEND"))],
+    [
+      "two headers",
+      pngOf(head(), head({ width: 65_000, height: 65_000 }), chunk("IDAT", pixels), chunk("IEND")),
+    ],
+    ["a chunk longer than the file", pngOf(head(), chunk("IDAT", pixels, 1_000_000), chunk("IEND"))],
+    [
+      "a chunk of a negative length",
+      pngOf(head(), chunk("IDAT", pixels), chunk("teXt", Buffer.alloc(0), 2 ** 32 - 12)),
+    ],
+    ["no end", pngOf(head(), chunk("IDAT", pixels))],
     ["no image", "data:image/png;base64,AAAA"],
     ["a JPEG of a single byte", "data:image/jpeg;base64,/w=="],
     ["a JPEG that ends at once", "data:image/jpeg;base64,/9j/"],
+    ["a JPEG without height", jpeg({ width: 2, height: 0 })],
+    ["a JPEG without width", jpeg({ width: 0, height: 2 })],
     ["an address, which is never fetched", "https://brightlathe.example/logo.png"],
   ])("with %s is left out", async (_what, logo) => {
     const { status, bytes } = await withLogo(logo);

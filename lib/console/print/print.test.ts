@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { printedResources } from "@/lib/schemas/printed-resources";
+import { longestBlock } from "@/lib/server/testing/longest-block";
 import { testApi } from "@/lib/server/testing/test-api";
 import { startTestServer } from "@/lib/server/testing/test-server";
 import { collectionOf, liberation } from "./testing/font-collection";
@@ -141,6 +142,16 @@ describe("the PDF of a document", () => {
     }
     const text = pages.join("");
     for (const word of lines.flatMap((_, at) => long(at))) expect(text.split(word)).toHaveLength(2);
+  });
+
+  it.each([
+    ["words", "word and more "],
+    ["letters without a space", "letters"],
+  ])("is made of 150,000 characters of %s while other requests are served", async (_what, text) => {
+    const place = await invoiceOf([{ description: text.repeat(150_000 / text.length) }]);
+    // Loads the fonts.
+    await pdf({ resource: "quote", id: ids.quote });
+    expect(await longestBlock(() => pdf(place))).toBeLessThan(500);
   });
 
   it("has the totals on a page with the last line, however many lines there are", async () => {

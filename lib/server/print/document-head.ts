@@ -28,7 +28,7 @@ export async function drawHead(pages: Pages, document: PrintedDocument): Promise
   const companyTop = imageHeight > 0 ? imageHeight + 6 : 0;
   type.draw(company, left, top + companyTop);
   pages.y = top + Math.max(heightOf(titles), companyTop + heightOf(company)) + gap;
-  pages.flow(document.header.flatMap((text) => type.wrap(text, width, small)));
+  await pages.flow(await type.wrapLong(document.header, width, small));
   pages.move(document.header.length > 0 ? 8 : 0);
   pages.rule(left, width);
   pages.move(10);
@@ -65,7 +65,8 @@ async function drawLogo(
 
 function openImage(doc: Pages["doc"], bytes: Buffer) {
   try {
-    return doc.openImage(bytes);
+    const opened = doc.openImage(bytes);
+    return opened.width > 0 && opened.height > 0 ? opened : null;
   } catch {
     // The header of a file that is no image beyond its first bytes.
     return null;

@@ -1,4 +1,5 @@
 import type { PrintedDocument } from "@/lib/console/print/get-document.contract";
+import { forEachInSlices } from "../kernel/json/in-slices";
 import { lineColor, margin, muted } from "./styles";
 import { type Doc, heightOf, lineHeight, type TextLine, type Typesetter } from "./typeset";
 
@@ -69,14 +70,13 @@ export function createPages(doc: Doc, type: Typesetter, document: PrintedDocumen
         .stroke();
     },
     /** Draws lines one below the other, on as many pages as they need. */
-    flow(lines: readonly TextLine[]): void {
-      for (const line of lines) {
+    flow: (lines: readonly TextLine[]): Promise<void> =>
+      forEachInSlices(lines, (line) => {
         const height = lineHeight(line.style);
         if (height > bottom() - y) add();
         type.draw([line], margin, y);
         y += height;
-      }
-    },
+      }),
     /** Draws the foot of every page, with its number. */
     number(): void {
       for (let at = 0; at < count; at += 1) {

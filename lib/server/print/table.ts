@@ -30,15 +30,17 @@ export async function drawTable(pages: Pages, document: PrintedDocument, below: 
   drawTableHead(pages, columns);
   for (const [at, row] of document.rows.entries()) {
     if (at % rowsAtATime === 0) await setImmediate();
-    const cells = columns.map(({ width }, index) => [
-      ...type.wrap(row.cells[index] ?? "", width - 2 * padding, normal),
-      ...(index === wide ? row.details.flatMap((text) => type.wrap(text, width - 2 * padding, muted)) : []),
-    ]);
-    drawRow(pages, columns, { cells, continues: row.continues, below: at === last ? below : 0 });
+    const cells: TextLine[][] = [];
+    for (const [index, column] of columns.entries()) {
+      const room = column.width - 2 * padding;
+      const details = index === wide ? await type.wrapLong(row.details, room, muted) : [];
+      cells.push([...(await type.wrapLong([row.cells[index] ?? ""], room, normal)), ...details]);
+    }
+    await drawRow(pages, columns, { cells, continues: row.continues, below: at === last ? below : 0 });
   }
   if (document.rows.length === 0) {
     pages.move(padding);
-    pages.flow(type.wrap("No lines.", pages.width, muted));
+    await pages.flow(type.wrap("No lines.", pages.width, muted));
   }
   pages.rule(pages.left, pages.width);
 }
@@ -84,7 +86,11 @@ interface Row {
   below: number;
 }
 
-function drawRow(pages: Pages, columns: readonly PlacedColumn[], { cells, continues, below }: Row): void {
+async function drawRow(
+  pages: Pages,
+  columns: readonly PlacedColumn[],
+  { cells, continues, below }: Row,
+): Promise<void> {
   const height = Math.max(...cells.map(heightOf)) + 2 * padding;
   const headHeight = 3 * lineHeight(mutedStrong);
   const whole = pages.whole - headHeight;
@@ -108,6 +114,7 @@ function drawRow(pages: Pages, columns: readonly PlacedColumn[], { cells, contin
     );
     rest = rest.map((lines, index) => lines.slice(fitting[index]));
     nextPage(pages, columns);
+    await setImmediate();
   }
   drawCells(pages.type, columns, rest, pages.y + padding);
   pages.move(Math.max(...rest.map(heightOf)) + 2 * padding);

@@ -1,4 +1,5 @@
 import type PDFDocument from "pdfkit";
+import { mapInSlices } from "../kernel/json/in-slices";
 import { type Direction, directionOf, visualParts } from "./bidi";
 import type { FontFile, Fonts, Weight } from "./fonts";
 import { printable } from "./letters";
@@ -36,7 +37,21 @@ export const heightOf = (lines: readonly TextLine[]): number =>
 
 export const lineHeight = ({ size }: Style): number => size * leading;
 
+/** Characters of a word that is measured as a whole, in the hope that it fits a line. */
+const maxMeasured = 1_000;
+
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The graphemes of a word. The segmenter's time grows with the square of the length, so it gets one part after the other. */
+function* graphemesOf(word: string): Generator<string> {
+  for (let at = 0; at < word.length; ) {
+    const found = Array.from(graphemes.segment(word.slice(at, at + maxMeasured)), ({ segment }) => segment);
+    // The last one may go on in the next part.
+    if (at + maxMeasured < word.length && found.length > 1) found.pop();
+    yield* found;
+    at += found.join("").length;
+  }
+}
 
 /** Sets text in the fonts that have its characters. */
 export function createTypesetter(doc: Doc, { fontOf }: Fonts) {
@@ -71,49 +86,62 @@ export function createTypesetter(doc: Doc, { fontOf }: Fonts) {
   }
 
   /** Breaks text into lines at spaces, and inside of words that are longer than a line. */
-  function wrap(text: string, width: number, style: Style): TextLine[] {
-    if (text === "") return [];
-    return printable(text)
-      .split("\n")
-      .flatMap((paragraph) => wrapParagraph(paragraph, width, style));
+  const wrap = (text: string, width: number, style: Style): TextLine[] => [...linesOf([text], width, style)];
+
+  /** As `wrap`, of texts that may be long: other work of the process gets its turn in between. */
+  const wrapLong = (texts: readonly string[], width: number, style: Style): Promise<TextLine[]> =>
+    mapInSlices(linesOf(texts, width, style), (line) => line);
+
+  function* linesOf(texts: readonly string[], width: number, style: Style): Generator<TextLine> {
+    for (const text of texts) {
+      if (text === "") continue;
+      for (const paragraph of printable(text).split("\n")) yield* linesOfParagraph(paragraph, width, style);
+    }
   }
 
-  function wrapParagraph(paragraph: string, width: number, style: Style): TextLine[] {
-    const lines: string[] = [];
+  function* linesOfParagraph(paragraph: string, width: number, style: Style): Generator<TextLine> {
+    const direction = directionOf(paragraph);
+    const space = widthOf(" ", style);
     let line = "";
     let used = 0;
-    const space = widthOf(" ", style);
-    for (const word of paragraph.split(/ +/).flatMap((part) => pieces(part, width, style))) {
-      if (line !== "" && used + space + word.width > width + tolerance) {
-        lines.push(line);
-        line = "";
-        used = 0;
+    for (const part of paragraph.split(/ +/)) {
+      for (const word of pieces(part, width, style)) {
+        if (line !== "" && used + space + word.width > width + tolerance) {
+          yield lineOf(line, style, direction);
+          line = "";
+          used = 0;
+        }
+        used += word.width + (line === "" ? 0 : space);
+        line = line === "" ? word.text : `${line} ${word.text}`;
       }
-      used += word.width + (line === "" ? 0 : space);
-      line = line === "" ? word.text : `${line} ${word.text}`;
     }
-    const direction = directionOf(paragraph);
-    return [...lines, line].map((text) => lineOf(text, style, direction));
+    yield lineOf(line, style, direction);
   }
 
   /** A word, in parts that fit the width. */
-  function pieces(word: string, width: number, style: Style): { text: string; width: number }[] {
-    const whole = widthOf(word, style);
-    if (whole <= width + tolerance) return [{ text: word, width: whole }];
-    const parts: { text: string; width: number }[] = [];
+  function* pieces(word: string, width: number, style: Style): Generator<{ text: string; width: number }> {
+    if (word.length <= maxMeasured) {
+      const whole = widthOf(word, style);
+      if (whole <= width + tolerance) {
+        yield { text: word, width: whole };
+        return;
+      }
+    }
+    const widths = new Map<string, number>();
     let part = "";
     let used = 0;
-    for (const { segment } of graphemes.segment(word)) {
-      const more = widthOf(segment, style);
+    for (const segment of graphemesOf(word)) {
+      const more = widths.get(segment) ?? widthOf(segment, style);
+      widths.set(segment, more);
       if (part !== "" && used + more > width + tolerance) {
-        parts.push({ text: part, width: used });
+        yield { text: part, width: used };
         part = "";
         used = 0;
       }
       part += segment;
       used += more;
     }
-    return [...parts, { text: part, width: used }];
+    yield { text: part, width: used };
   }
 
   /** Draws lines from the top left corner down; those aligned to the end finish at the right edge. */
@@ -131,7 +159,7 @@ export function createTypesetter(doc: Doc, { fontOf }: Fonts) {
     }
   }
 
-  return { wrap, widthOf, draw };
+  return { wrap, wrapLong, widthOf, draw };
 }
 
 export type Typesetter = ReturnType<typeof createTypesetter>;
