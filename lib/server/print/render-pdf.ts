@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { PrintedDocument } from "@/lib/console/print/get-document.contract";
 import { drawHead } from "./document-head";
 import { openFonts } from "./fonts";
@@ -37,9 +36,8 @@ export async function renderPdf(document: PrintedDocument, fontFolder: string | 
   await drawHead(pages, document);
   await drawTable(pages, document, totalsHeight(document));
   drawTotals(pages, document);
-  drawText(pages, document);
-  pages.number();
-  await setImmediate();
+  await drawText(pages, document);
+  await pages.number();
   doc.end();
   await ended;
   return Buffer.concat(chunks);
@@ -72,15 +70,15 @@ function drawTotals(pages: Pages, document: PrintedDocument): void {
 }
 
 /** Notes and sections below the lines. */
-function drawText(pages: Pages, { notes, body }: PrintedDocument): void {
+async function drawText(pages: Pages, { notes, body }: PrintedDocument): Promise<void> {
   const blocks = [...(notes.length > 0 ? [{ title: "Notes", lines: notes }] : []), ...body];
   for (const { title, lines } of blocks) {
-    const wrapped = lines.flatMap((text) => pages.type.wrap(text, pages.width, small));
+    const wrapped = await pages.type.wrapAll(lines, pages.width, small);
     // A title is never the last line of a page.
     pages.need(lineHeight(strong) + 22 + heightOf(wrapped.slice(0, 2)));
     pages.move(16);
-    pages.flow(pages.type.wrap(title, pages.width, strong));
+    await pages.flow(await pages.type.wrapAll([title], pages.width, strong));
     pages.move(2);
-    pages.flow(wrapped);
+    await pages.flow(wrapped);
   }
 }

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { PrintedDocument } from "@/lib/console/print/get-document.contract";
 import type { Pages } from "./pages";
 import { fillColor, muted, mutedStrong, normal } from "./styles";
-import { heightOf, lineHeight, type TextLine, type Typesetter } from "./typeset";
+import { heightOf, lineHeight, maxMeasured, type TextLine, type Typesetter } from "./typeset";
 
 const padding = 4;
 /** Share of the table's width that a column may take unless it is the wide one. */
@@ -30,15 +30,17 @@ export async function drawTable(pages: Pages, document: PrintedDocument, below: 
   drawTableHead(pages, columns);
   for (const [at, row] of document.rows.entries()) {
     if (at % rowsAtATime === 0) await setImmediate();
-    const cells = columns.map(({ width }, index) => [
-      ...type.wrap(row.cells[index] ?? "", width - 2 * padding, normal),
-      ...(index === wide ? row.details.flatMap((text) => type.wrap(text, width - 2 * padding, muted)) : []),
-    ]);
-    drawRow(pages, columns, { cells, continues: row.continues, below: at === last ? below : 0 });
+    const cells: TextLine[][] = [];
+    for (const [index, { width }] of columns.entries()) {
+      const lines = await type.wrapAll([row.cells[index] ?? ""], width - 2 * padding, normal);
+      const details = index === wide ? await type.wrapAll(row.details, width - 2 * padding, muted) : [];
+      cells.push([...lines, ...details]);
+    }
+    await drawRow(pages, columns, { cells, continues: row.continues, below: at === last ? below : 0 });
   }
   if (document.rows.length === 0) {
     pages.move(padding);
-    pages.flow(type.wrap("No lines.", pages.width, muted));
+    await pages.flow(type.wrap("No lines.", pages.width, muted));
   }
   pages.rule(pages.left, pages.width);
 }
@@ -50,7 +52,10 @@ async function placeColumns(pages: Pages, { columns, rows }: PrintedDocument): P
   for (const [at, { cells }] of rows.entries()) {
     if (at % rowsAtATime === 0) await setImmediate();
     for (const [index, cell] of cells.entries()) {
-      if (!columns[index]?.isWide) widths[index] = Math.max(widths[index] ?? 0, type.widthOf(cell, normal));
+      if (!columns[index]?.isWide) {
+        const measured = type.widthOf(cell.slice(0, maxMeasured), normal);
+        widths[index] = Math.max(widths[index] ?? 0, measured);
+      }
     }
   }
   const limited = widths.map((natural) => Math.min(natural + 2 * padding, width * maxShare));
@@ -84,7 +89,11 @@ interface Row {
   below: number;
 }
 
-function drawRow(pages: Pages, columns: readonly PlacedColumn[], { cells, continues, below }: Row): void {
+async function drawRow(
+  pages: Pages,
+  columns: readonly PlacedColumn[],
+  { cells, continues, below }: Row,
+): Promise<void> {
   const height = Math.max(...cells.map(heightOf)) + 2 * padding;
   const headHeight = 3 * lineHeight(mutedStrong);
   const whole = pages.whole - headHeight;
@@ -107,6 +116,7 @@ function drawRow(pages: Pages, columns: readonly PlacedColumn[], { cells, contin
       pages.y + padding,
     );
     rest = rest.map((lines, index) => lines.slice(fitting[index]));
+    await setImmediate();
     nextPage(pages, columns);
   }
   drawCells(pages.type, columns, rest, pages.y + padding);

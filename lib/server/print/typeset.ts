@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type PDFDocument from "pdfkit";
 import { type Direction, directionOf, visualParts } from "./bidi";
 import type { FontFile, Fonts, Weight } from "./fonts";
@@ -31,12 +32,25 @@ const leading = 1.35;
 /** Points by which a sum of widths may differ from the width of the whole. */
 const tolerance = 0.01;
 
+/** Characters of a word that are measured together; more of them fit no line, and a font needs seconds for thousands. */
+export const maxMeasured = 400;
+
+/** Lines that are set before other work of the process gets its turn. */
+const linesAtATime = 20;
+
 export const heightOf = (lines: readonly TextLine[]): number =>
   lines.reduce((height, { style }) => height + style.size * leading, 0);
 
 export const lineHeight = ({ size }: Style): number => size * leading;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Letters of a word, with their marks. The time that the segmenter needs grows with the square of its text, so it gets parts. */
+function* lettersOf(word: string): Generator<string> {
+  for (const part of word.match(/.{1,400}\p{M}*/gsu) ?? []) {
+    for (const { segment } of graphemes.segment(part)) yield segment;
+  }
+}
 
 /** Sets text in the fonts that have its characters. */
 export function createTypesetter(doc: Doc, { fontOf }: Fonts) {
@@ -71,49 +85,70 @@ export function createTypesetter(doc: Doc, { fontOf }: Fonts) {
   }
 
   /** Breaks text into lines at spaces, and inside of words that are longer than a line. */
-  function wrap(text: string, width: number, style: Style): TextLine[] {
-    if (text === "") return [];
-    return printable(text)
-      .split("\n")
-      .flatMap((paragraph) => wrapParagraph(paragraph, width, style));
+  function* linesOf(text: string, width: number, style: Style): Generator<TextLine> {
+    if (text === "") return;
+    for (const paragraph of printable(text).split("\n")) yield* linesOfParagraph(paragraph, width, style);
   }
 
-  function wrapParagraph(paragraph: string, width: number, style: Style): TextLine[] {
-    const lines: string[] = [];
+  function* linesOfParagraph(paragraph: string, width: number, style: Style): Generator<TextLine> {
     let line = "";
     let used = 0;
     const space = widthOf(" ", style);
-    for (const word of paragraph.split(/ +/).flatMap((part) => pieces(part, width, style))) {
-      if (line !== "" && used + space + word.width > width + tolerance) {
-        lines.push(line);
-        line = "";
-        used = 0;
-      }
-      used += word.width + (line === "" ? 0 : space);
-      line = line === "" ? word.text : `${line} ${word.text}`;
-    }
     const direction = directionOf(paragraph);
-    return [...lines, line].map((text) => lineOf(text, style, direction));
+    for (const word of paragraph.split(/ +/)) {
+      for (const piece of pieces(word, width, style)) {
+        if (line !== "" && used + space + piece.width > width + tolerance) {
+          yield lineOf(line, style, direction);
+          line = "";
+          used = 0;
+        }
+        used += piece.width + (line === "" ? 0 : space);
+        line = line === "" ? piece.text : `${line} ${piece.text}`;
+      }
+    }
+    yield lineOf(line, style, direction);
   }
 
   /** A word, in parts that fit the width. */
-  function pieces(word: string, width: number, style: Style): { text: string; width: number }[] {
-    const whole = widthOf(word, style);
-    if (whole <= width + tolerance) return [{ text: word, width: whole }];
-    const parts: { text: string; width: number }[] = [];
+  function* pieces(word: string, width: number, style: Style): Generator<{ text: string; width: number }> {
+    const whole = word.length > maxMeasured ? Infinity : widthOf(word, style);
+    if (whole <= width + tolerance) {
+      yield { text: word, width: whole };
+      return;
+    }
     let part = "";
     let used = 0;
-    for (const { segment } of graphemes.segment(word)) {
-      const more = widthOf(segment, style);
+    for (const letter of lettersOf(word)) {
+      const more = widthOf(letter, style);
       if (part !== "" && used + more > width + tolerance) {
-        parts.push({ text: part, width: used });
+        yield { text: part, width: used };
         part = "";
         used = 0;
       }
-      part += segment;
+      part += letter;
       used += more;
     }
-    return [...parts, { text: part, width: used }];
+    yield { text: part, width: used };
+  }
+
+  /** The lines of a text, or the first of them. */
+  function wrap(text: string, width: number, style: Style, maxLines = Infinity): TextLine[] {
+    const lines: TextLine[] = [];
+    for (const line of linesOf(text, width, style)) {
+      if (lines.push(line) >= maxLines) break;
+    }
+    return lines;
+  }
+
+  /** The lines of texts of any length. */
+  async function wrapAll(texts: readonly string[], width: number, style: Style): Promise<TextLine[]> {
+    const lines: TextLine[] = [];
+    for (const text of texts) {
+      for (const line of linesOf(text, width, style)) {
+        if (lines.push(line) % linesAtATime === 0) await setImmediate();
+      }
+    }
+    return lines;
   }
 
   /** Draws lines from the top left corner down; those aligned to the end finish at the right edge. */
@@ -131,7 +166,7 @@ export function createTypesetter(doc: Doc, { fontOf }: Fonts) {
     }
   }
 
-  return { wrap, widthOf, draw };
+  return { wrap, wrapAll, widthOf, draw };
 }
 
 export type Typesetter = ReturnType<typeof createTypesetter>;
