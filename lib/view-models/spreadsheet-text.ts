@@ -45,11 +45,11 @@ const sign = "(?:US|AU?|CA?|NZ|HK|NT|MX|S|R)?\\$|(?:CN|JP)?¥|\\p{Sc}";
 const code = Intl.supportedValuesOf("currency").join("|");
 /** In front of a number or behind it. */
 const currency = new RegExp(
-  `(?<=^[+\\-\u2212]?\\s*)(?:${sign}|(?:${code})(?![A-Z]))|(?<![A-Z])(?:${sign}|${code})$`,
+  `^([+\\-\u2212]?\\s*)(?:${sign}|(?:${code})(?![A-Z]))|(?<![A-Z])(?:${sign}|${code})$`,
   "u",
 );
 
-export const withoutCurrency = (amount: string): string => amount.replace(currency, "").trim();
+export const withoutCurrency = (amount: string): string => amount.replace(currency, "$1").trim();
 
 interface Around {
   unit?: string | undefined;
@@ -70,7 +70,8 @@ export function bareNumber(around: Around, text: string): string {
 
 /** The currency that an amount names by a code or €; other signs stand for several. */
 export function currencyIn(around: Around, text: string): string | undefined {
-  const [found] = currency.exec(withoutUnit(around, text)) ?? [];
+  const [whole = "", before = ""] = currency.exec(withoutUnit(around, text)) ?? [];
+  const found = whole.slice(before.length);
   if (found === "€") return "EUR";
-  return found !== undefined && /^[A-Z]{3}$/.test(found) ? found : undefined;
+  return /^[A-Z]{3}$/.test(found) ? found : undefined;
 }

@@ -5,7 +5,7 @@ import { companyStyle, heading, muted, mutedStrong, normal, small, strong } from
 import { heightOf, lineHeight, type TextLine } from "./typeset";
 
 const gap = 16;
-/** Lines of the longest address that is printed. */
+/** Lines of the longest address and number that are printed. */
 const maxLines = 14;
 
 /** Draws what comes before the lines: logo and company, title and number, addresses and dates. */
@@ -15,20 +15,22 @@ export async function drawHead(pages: Pages, document: PrintedDocument): Promise
   const top = pages.y;
   const titles = [
     ...(document.showsTitle ? type.wrap(document.title, half, heading) : []),
-    ...(document.showsNumber ? type.wrap(document.number, half, strong) : []),
+    ...(document.showsNumber ? type.wrap(document.number, half, strong, maxLines) : []),
     ...(document.mark ? type.wrap(document.mark.toUpperCase(), half, mutedStrong) : []),
   ];
   type.draw(titles, left + half + gap, top, half, true);
   const imageHeight = await drawLogo(pages, document.logo, half);
   const company = [
-    ...(imageHeight === 0 ? type.wrap(document.companyName, half, companyStyle) : []),
-    ...(imageHeight > 0 && document.company.length > 0 ? type.wrap(document.companyName, half, strong) : []),
-    ...document.company.flatMap((text) => type.wrap(text, half, muted)),
+    ...(imageHeight === 0 ? type.wrap(document.companyName, half, companyStyle, maxLines) : []),
+    ...(imageHeight > 0 && document.company.length > 0
+      ? type.wrap(document.companyName, half, strong, maxLines)
+      : []),
+    ...document.company.flatMap((text) => type.wrap(text, half, muted, maxLines)),
   ].slice(0, maxLines);
   const companyTop = imageHeight > 0 ? imageHeight + 6 : 0;
   type.draw(company, left, top + companyTop);
   pages.y = top + Math.max(heightOf(titles), companyTop + heightOf(company)) + gap;
-  await pages.flow(await type.wrapLong(document.header, width, small));
+  await pages.flow(await type.wrapAll(document.header, width, small));
   pages.move(document.header.length > 0 ? 8 : 0);
   pages.rule(left, width);
   pages.move(10);
@@ -83,13 +85,13 @@ function drawBlocks(pages: Pages, { parties, facts }: PrintedDocument): void {
   const blocks = parties.map(({ title, lines }): TextLine[] =>
     [
       ...type.wrap(title, blockWidth, mutedStrong),
-      ...lines.flatMap((text, at) => type.wrap(text, blockWidth, at === 0 ? strong : small)),
+      ...lines.flatMap((text, at) => type.wrap(text, blockWidth, at === 0 ? strong : small, maxLines)),
     ].slice(0, maxLines),
   );
   for (const [at, lines] of blocks.entries()) type.draw(lines, left + at * (blockWidth + gap), pages.y);
   let bottom = pages.y;
   for (const { label, value } of facts) {
-    const lines = type.wrap(value, factsWidth - labelWidth, normal).slice(0, 3);
+    const lines = type.wrap(value, factsWidth - labelWidth, normal, 3);
     const x = left + width - factsWidth;
     type.draw(type.wrap(label, labelWidth, muted), x, bottom + 1);
     type.draw(lines, x + labelWidth, bottom);

@@ -1,5 +1,8 @@
 import { openFonts } from "./fonts";
 
+/** Marks on a letter; Unicode's stream-safe text has no more, and the font needs seconds for thousands. */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
+
 /**
  * Text in characters that have glyphs: composed, without spaces of other widths, controls and hints. What joins Arabic and
  * Devanagari letters stays.
@@ -13,7 +16,8 @@ export const printable = (text: string): string =>
     .replace(
       /((?<=[\p{Script=Arabic}\p{Script=Devanagari}])[\u200c\u200d]|\n)|[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu,
       "$1",
-    );
+    )
+    .replace(tooManyMarks, "$1");
 
 /** Letters of a text that no font has, each once. Every letter up to U+024F has one. */
 export async function lettersWithoutFont(text: string, folder: string | undefined): Promise<string> {

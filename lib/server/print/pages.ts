@@ -1,5 +1,5 @@
+import { setImmediate } from "node:timers/promises";
 import type { PrintedDocument } from "@/lib/console/print/get-document.contract";
-import { forEachInSlices } from "../kernel/json/in-slices";
 import { lineColor, margin, muted } from "./styles";
 import { type Doc, heightOf, lineHeight, type TextLine, type Typesetter } from "./typeset";
 
@@ -19,10 +19,13 @@ export function createPages(doc: Doc, type: Typesetter, document: PrintedDocumen
     width = doc.page.width - 2 * margin;
     y = margin;
     if (count === 1) {
-      foot = document.footer.flatMap((text) => type.wrap(text, width - 110, muted)).slice(0, maxFootLines);
+      foot = document.footer
+        .flatMap((text) => type.wrap(text, width - 110, muted, maxFootLines))
+        .slice(0, maxFootLines);
       return;
     }
-    const [title] = type.wrap(`${document.companyName} · ${document.title} ${document.number}`, width, muted);
+    const named = `${document.companyName} · ${document.title} ${document.number}`;
+    const [title] = type.wrap(named, width, muted, 1);
     if (title) type.draw([title], margin, margin - 16);
   }
 
@@ -70,16 +73,21 @@ export function createPages(doc: Doc, type: Typesetter, document: PrintedDocumen
         .stroke();
     },
     /** Draws lines one below the other, on as many pages as they need. */
-    flow: (lines: readonly TextLine[]): Promise<void> =>
-      forEachInSlices(lines, (line) => {
+    async flow(lines: readonly TextLine[]): Promise<void> {
+      for (const line of lines) {
         const height = lineHeight(line.style);
-        if (height > bottom() - y) add();
+        if (height > bottom() - y) {
+          await setImmediate();
+          add();
+        }
         type.draw([line], margin, y);
         y += height;
-      }),
+      }
+    },
     /** Draws the foot of every page, with its number. */
-    number(): void {
+    async number(): Promise<void> {
       for (let at = 0; at < count; at += 1) {
+        await setImmediate();
         doc.switchToPage(at);
         y = bottom() + 4;
         doc

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { PrintedDocument } from "@/lib/console/print/get-document.contract";
 import { drawHead } from "./document-head";
 import { openFonts } from "./fonts";
@@ -38,8 +37,7 @@ export async function renderPdf(document: PrintedDocument, fontFolder: string | 
   await drawTable(pages, document, totalsHeight(document));
   drawTotals(pages, document);
   await drawText(pages, document);
-  pages.number();
-  await setImmediate();
+  await pages.number();
   doc.end();
   await ended;
   return Buffer.concat(chunks);
@@ -75,11 +73,11 @@ function drawTotals(pages: Pages, document: PrintedDocument): void {
 async function drawText(pages: Pages, { notes, body }: PrintedDocument): Promise<void> {
   const blocks = [...(notes.length > 0 ? [{ title: "Notes", lines: notes }] : []), ...body];
   for (const { title, lines } of blocks) {
-    const wrapped = await pages.type.wrapLong(lines, pages.width, small);
+    const wrapped = await pages.type.wrapAll(lines, pages.width, small);
     // A title is never the last line of a page.
     pages.need(lineHeight(strong) + 22 + heightOf(wrapped.slice(0, 2)));
     pages.move(16);
-    await pages.flow(pages.type.wrap(title, pages.width, strong));
+    await pages.flow(await pages.type.wrapAll([title], pages.width, strong));
     pages.move(2);
     await pages.flow(wrapped);
   }

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { PrintedDocument } from "@/lib/console/print/get-document.contract";
 import type { Pages } from "./pages";
 import { fillColor, muted, mutedStrong, normal } from "./styles";
-import { heightOf, lineHeight, type TextLine, type Typesetter } from "./typeset";
+import { heightOf, lineHeight, maxMeasured, type TextLine, type Typesetter } from "./typeset";
 
 const padding = 4;
 /** Share of the table's width that a column may take unless it is the wide one. */
@@ -31,10 +31,10 @@ export async function drawTable(pages: Pages, document: PrintedDocument, below: 
   for (const [at, row] of document.rows.entries()) {
     if (at % rowsAtATime === 0) await setImmediate();
     const cells: TextLine[][] = [];
-    for (const [index, column] of columns.entries()) {
-      const room = column.width - 2 * padding;
-      const details = index === wide ? await type.wrapLong(row.details, room, muted) : [];
-      cells.push([...(await type.wrapLong([row.cells[index] ?? ""], room, normal)), ...details]);
+    for (const [index, { width }] of columns.entries()) {
+      const lines = await type.wrapAll([row.cells[index] ?? ""], width - 2 * padding, normal);
+      const details = index === wide ? await type.wrapAll(row.details, width - 2 * padding, muted) : [];
+      cells.push([...lines, ...details]);
     }
     await drawRow(pages, columns, { cells, continues: row.continues, below: at === last ? below : 0 });
   }
@@ -52,7 +52,10 @@ async function placeColumns(pages: Pages, { columns, rows }: PrintedDocument): P
   for (const [at, { cells }] of rows.entries()) {
     if (at % rowsAtATime === 0) await setImmediate();
     for (const [index, cell] of cells.entries()) {
-      if (!columns[index]?.isWide) widths[index] = Math.max(widths[index] ?? 0, type.widthOf(cell, normal));
+      if (!columns[index]?.isWide) {
+        const measured = type.widthOf(cell.slice(0, maxMeasured), normal);
+        widths[index] = Math.max(widths[index] ?? 0, measured);
+      }
     }
   }
   const limited = widths.map((natural) => Math.min(natural + 2 * padding, width * maxShare));
@@ -113,8 +116,8 @@ async function drawRow(
       pages.y + padding,
     );
     rest = rest.map((lines, index) => lines.slice(fitting[index]));
-    nextPage(pages, columns);
     await setImmediate();
+    nextPage(pages, columns);
   }
   drawCells(pages.type, columns, rest, pages.y + padding);
   pages.move(Math.max(...rest.map(heightOf)) + 2 * padding);

@@ -1,5 +1,5 @@
+import { setImmediate } from "node:timers/promises";
 import type PDFDocument from "pdfkit";
-import { mapInSlices } from "../kernel/json/in-slices";
 import { type Direction, directionOf, visualParts } from "./bidi";
 import type { FontFile, Fonts, Weight } from "./fonts";
 import { printable } from "./letters";
@@ -32,24 +32,23 @@ const leading = 1.35;
 /** Points by which a sum of widths may differ from the width of the whole. */
 const tolerance = 0.01;
 
+/** Characters of a word that are measured together; more of them fit no line, and a font needs seconds for thousands. */
+export const maxMeasured = 400;
+
+/** Lines that are set before other work of the process gets its turn. */
+const linesAtATime = 20;
+
 export const heightOf = (lines: readonly TextLine[]): number =>
   lines.reduce((height, { style }) => height + style.size * leading, 0);
 
 export const lineHeight = ({ size }: Style): number => size * leading;
 
-/** Characters of a word that is measured as a whole, in the hope that it fits a line. */
-const maxMeasured = 1_000;
-
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The graphemes of a word. The segmenter's time grows with the square of the length, so it gets one part after the other. */
-function* graphemesOf(word: string): Generator<string> {
-  for (let at = 0; at < word.length; ) {
-    const found = Array.from(graphemes.segment(word.slice(at, at + maxMeasured)), ({ segment }) => segment);
-    // The last one may go on in the next part.
-    if (at + maxMeasured < word.length && found.length > 1) found.pop();
-    yield* found;
-    at += found.join("").length;
+/** Letters of a word, with their marks. The time that the segmenter needs grows with the square of its text, so it gets parts. */
+function* lettersOf(word: string): Generator<string> {
+  for (const part of word.match(/.{1,400}\p{M}*/gsu) ?? []) {
+    for (const { segment } of graphemes.segment(part)) yield segment;
   }
 }
 
@@ -86,33 +85,25 @@ export function createTypesetter(doc: Doc, { fontOf }: Fonts) {
   }
 
   /** Breaks text into lines at spaces, and inside of words that are longer than a line. */
-  const wrap = (text: string, width: number, style: Style): TextLine[] => [...linesOf([text], width, style)];
-
-  /** As `wrap`, of texts that may be long: other work of the process gets its turn in between. */
-  const wrapLong = (texts: readonly string[], width: number, style: Style): Promise<TextLine[]> =>
-    mapInSlices(linesOf(texts, width, style), (line) => line);
-
-  function* linesOf(texts: readonly string[], width: number, style: Style): Generator<TextLine> {
-    for (const text of texts) {
-      if (text === "") continue;
-      for (const paragraph of printable(text).split("\n")) yield* linesOfParagraph(paragraph, width, style);
-    }
+  function* linesOf(text: string, width: number, style: Style): Generator<TextLine> {
+    if (text === "") return;
+    for (const paragraph of printable(text).split("\n")) yield* linesOfParagraph(paragraph, width, style);
   }
 
   function* linesOfParagraph(paragraph: string, width: number, style: Style): Generator<TextLine> {
-    const direction = directionOf(paragraph);
-    const space = widthOf(" ", style);
     let line = "";
     let used = 0;
-    for (const part of paragraph.split(/ +/)) {
-      for (const word of pieces(part, width, style)) {
-        if (line !== "" && used + space + word.width > width + tolerance) {
+    const space = widthOf(" ", style);
+    const direction = directionOf(paragraph);
+    for (const word of paragraph.split(/ +/)) {
+      for (const piece of pieces(word, width, style)) {
+        if (line !== "" && used + space + piece.width > width + tolerance) {
           yield lineOf(line, style, direction);
           line = "";
           used = 0;
         }
-        used += word.width + (line === "" ? 0 : space);
-        line = line === "" ? word.text : `${line} ${word.text}`;
+        used += piece.width + (line === "" ? 0 : space);
+        line = line === "" ? piece.text : `${line} ${piece.text}`;
       }
     }
     yield lineOf(line, style, direction);
@@ -120,28 +111,44 @@ export function createTypesetter(doc: Doc, { fontOf }: Fonts) {
 
   /** A word, in parts that fit the width. */
   function* pieces(word: string, width: number, style: Style): Generator<{ text: string; width: number }> {
-    if (word.length <= maxMeasured) {
-      const whole = widthOf(word, style);
-      if (whole <= width + tolerance) {
-        yield { text: word, width: whole };
-        return;
-      }
+    const whole = word.length > maxMeasured ? Infinity : widthOf(word, style);
+    if (whole <= width + tolerance) {
+      yield { text: word, width: whole };
+      return;
     }
-    const widths = new Map<string, number>();
     let part = "";
     let used = 0;
-    for (const segment of graphemesOf(word)) {
-      const more = widths.get(segment) ?? widthOf(segment, style);
-      widths.set(segment, more);
+    for (const letter of lettersOf(word)) {
+      const more = widthOf(letter, style);
       if (part !== "" && used + more > width + tolerance) {
         yield { text: part, width: used };
         part = "";
         used = 0;
       }
-      part += segment;
+      part += letter;
       used += more;
     }
     yield { text: part, width: used };
+  }
+
+  /** The lines of a text, or the first of them. */
+  function wrap(text: string, width: number, style: Style, maxLines = Infinity): TextLine[] {
+    const lines: TextLine[] = [];
+    for (const line of linesOf(text, width, style)) {
+      if (lines.push(line) >= maxLines) break;
+    }
+    return lines;
+  }
+
+  /** The lines of texts of any length. */
+  async function wrapAll(texts: readonly string[], width: number, style: Style): Promise<TextLine[]> {
+    const lines: TextLine[] = [];
+    for (const text of texts) {
+      for (const line of linesOf(text, width, style)) {
+        if (lines.push(line) % linesAtATime === 0) await setImmediate();
+      }
+    }
+    return lines;
   }
 
   /** Draws lines from the top left corner down; those aligned to the end finish at the right edge. */
@@ -159,7 +166,7 @@ export function createTypesetter(doc: Doc, { fontOf }: Fonts) {
     }
   }
 
-  return { wrap, wrapLong, widthOf, draw };
+  return { wrap, wrapAll, widthOf, draw };
 }
 
 export type Typesetter = ReturnType<typeof createTypesetter>;

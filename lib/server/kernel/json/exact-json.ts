@@ -48,7 +48,7 @@ function significant(number: string): string {
   const [, sign, whole = "", fraction = "", power = "0"] =
     /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(number) ?? [];
   const digits = (whole + fraction).replace(/^0+/, "");
-  const trimmed = digits.replace(/0+$/, "");
+  const trimmed = digits.replace(/(?<!0)0+$/, "");
   const exponent = Number(power) - fraction.length + digits.length - trimmed.length;
   return `${sign === "-" ? "-" : ""}${trimmed}e${trimmed === "" ? 0 : exponent}`;
 }

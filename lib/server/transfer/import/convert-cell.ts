@@ -81,7 +81,7 @@ function numberOf(column: ColumnScreen, cell: FileCell, format: FileFormat): Con
   const group = decimal === "." ? "," : ".";
   const grouped = new RegExp(`^[+-]?[1-9]\\d{0,2}(\\${group}\\d{3})+(\\${decimal}\\d*)?$`);
   const normal = (grouped.test(digits) ? digits.replaceAll(group, "") : digits).replace(decimal, ".");
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(normal)) return notANumber(cell);
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(normal)) return notANumber(cell);
   if (column.unit !== "%" && !bare.endsWith("%") && losesDigits(normal)) return longOf(column, normal);
   const number = Number(normal);
   return bare.endsWith("%")
@@ -162,7 +162,7 @@ function dayOf(text: string, format: FileFormat): Converted {
 /** Moments without an offset are those of the company's time zone, in which the transaction reads them. */
 function momentOf(text: string, format: FileFormat): Converted {
   const [, day = "", time = "00:00", offset = ""] =
-    /^(\S+?)(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2}(?::?\d{2})?)?)?$/i.exec(
+    /^([\d./-]+)(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2}(?::?\d{2})?)?)?$/i.exec(
       text,
     ) ?? [];
   const date = partsOf(day, format);

@@ -37,7 +37,7 @@ const texts = (rows: readonly (readonly FileCell[])[]): string[] =>
   rows.flatMap((cells) => cells.filter((cell) => typeof cell === "string").map((cell) => cell.trim()));
 
 const digitsOf = (text: string): string =>
-  withoutCurrency(text.replace(/^\((.*)\)$/, "$1").replace(/\s*%$/, ""))
+  withoutCurrency(text.replace(/^\((.*)\)$/, "$1").replace(/(?<!\s)\s*%$/, ""))
     .replace("\u2212", "-")
     .replace(/(?<=\d)[\s'’](?=\d{3}\b)/g, "");
 

@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse";
 import { ApiError, invalidInput } from "@/lib/schemas/errors";
 import type { FileFormat } from "@/lib/schemas/imports";
-import { readSheet, sheetNames } from "../xlsx/read-sheet";
+import { maxCellLength, readSheet, sheetNames } from "../xlsx/read-sheet";
 import { detectEncoding, detectSeparator, isSeparatorLine } from "./detect-format";
 import type { FileCell, FileRow } from "./plan";
 
@@ -11,8 +11,6 @@ const maxSheetRows = 1_048_576;
 const maxColumns = 200;
 /** Characters of one row. */
 const maxRowLength = 1_000_000;
-/** Characters of one cell. */
-const maxCellLength = 100_000;
 /** Bytes by which the separator is recognized. */
 const detectedBytes = 1 << 18;
 
@@ -57,7 +55,7 @@ export function openFile(file: Buffer, wanted: Partial<FileFormat>): OpenedFile 
  * U+007F on are letters of another encoding.
  */
 const otherFormats =
-  /^\s*(%PDF-|<(!|\?|html|table)|\[?\s*\{\s*"|\{\\rtf|[‰\ufffd]PNG\r\n)|^[^\r\n]*[^\P{Cc}\s\u007f-\u009f]/iu;
+  /^\s*(%PDF-|<(!|\?|html|table)|(\[\s*)?\{\s*"|\{\\rtf|[‰\ufffd]PNG\r\n)|^[^\r\n]*[^\P{Cc}\s\u007f-\u009f]/iu;
 
 const notReadable = (message: string) => invalidInput({ path: ["file"], message });
 

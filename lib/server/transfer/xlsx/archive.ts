@@ -1,8 +1,10 @@
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { ApiError } from "@/lib/schemas/errors";
 
-/** Bytes that the parts of a file may unpack to: what is small may unpack to very much. */
-const maxPartBytes = 400_000_000;
+/** Bytes that a part of a file may unpack to: what is small may unpack to very much. */
+const maxPartBytes = 20_000_000;
+/** The same for a part with the cells or texts of a sheet. */
+export const maxSheetBytes = 400_000_000;
 
 export const unreadable = (why: string) =>
   new ApiError(400, "invalid_input", `The file cannot be read as an Excel file: ${why}`, {
@@ -12,7 +14,7 @@ export const unreadable = (why: string) =>
 /** The parts of an Excel file, each read as chunks of its text. */
 export interface Archive {
   has(name: string): boolean;
-  read(name: string): AsyncIterable<string>;
+  read(name: string, maxBytes?: number): AsyncIterable<string>;
 }
 
 /** Opens the zip archive that an Excel file is. Throws 400 for anything else. */
@@ -25,10 +27,10 @@ export async function openArchive(file: Buffer): Promise<Archive> {
   const entries = await entriesOf(zip);
   return {
     has: (name) => entries.has(name),
-    async *read(name) {
+    async *read(name, maxBytes = maxPartBytes) {
       const entry = entries.get(name);
       if (!entry) throw unreadable(`its part ${name} is missing.`);
-      if (entry.uncompressedSize > maxPartBytes) throw unreadable(`its part ${name} is too large.`);
+      if (entry.uncompressedSize > maxBytes) throw unreadable(`its part ${name} is too large.`);
       const decoder = new TextDecoder();
       try {
         for await (const chunk of await streamOf(zip, entry)) yield decoder.decode(chunk, { stream: true });

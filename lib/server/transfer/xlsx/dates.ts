@@ -37,7 +37,7 @@ export async function numberStyles(chunks: AsyncIterable<string>): Promise<(Numb
 
 /** By the signs of a number format outside of quotes and brackets; behind `_` and `*` is what a space is as wide as or filled with. */
 function styleOf(format: string): NumberStyle | null {
-  const letters = format.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, "");
+  const letters = format.replace(/"[^"]*("|$)|\[[^\]]*(\]|$)|[\\_*]./g, "");
   if (letters.includes("%")) return "percent";
   if (!/[dy]/i.test(letters) || /general/i.test(letters)) return null;
   return /[hs]/i.test(letters) ? "moment" : "date";

@@ -1,4 +1,4 @@
-import { type Archive, openArchive, unreadable } from "./archive";
+import { type Archive, maxSheetBytes, openArchive, unreadable } from "./archive";
 import { momentOf, type NumberStyle, numberStyles } from "./dates";
 import { unescapedCharacters } from "./escaped-characters";
 import type { Percentage } from "./percentage";
@@ -13,8 +13,12 @@ export interface SheetRow {
   cells: SheetCell[];
 }
 
-/** Characters of all shared texts, which are held in memory. */
+/** Characters and number of all shared texts, which are held in memory. */
 const maxShared = 100_000_000;
+const maxSharedTexts = 10_000_000;
+
+/** Characters of one cell. */
+export const maxCellLength = 100_000;
 
 /** Columns of a sheet that are read; a value behind them is read as one of the next column, so that it is not lost unnoticed. */
 const maxColumns = 500;
@@ -35,7 +39,7 @@ export async function* readSheet(file: Buffer, sheet?: string): AsyncGenerator<S
   let row: SheetRow = { number: 0, cells: [] };
   let cell = { place: 0, type: "n", style: null as NumberStyle | null, isFormula: false, text: "" };
   let isText = false;
-  const parsed = parseXml(archive.read(path), {
+  const parsed = parseXml(archive.read(path, maxSheetBytes), {
     open(name, { r, t, s }) {
       if (name === "row") row = { number: r ? Number(r) : row.number + 1, cells: [] };
       if (name === "c") {
@@ -46,7 +50,8 @@ export async function* readSheet(file: Buffer, sheet?: string): AsyncGenerator<S
       isText = name === "v" || name === "t";
     },
     text(text) {
-      if (isText) cell.text += text;
+      // What follows is not needed to reject it.
+      if (isText && cell.text.length <= maxCellLength) cell.text += text;
     },
     close(name) {
       isText = false;
@@ -134,22 +139,24 @@ async function sharedTexts(archive: Archive): Promise<string[]> {
   let length = 0;
   let isText = false;
   let isReading = false;
-  await readXml(archive.read(name), {
+  await readXml(archive.read(name, maxSheetBytes), {
     open(element) {
       if (element === "si") text = "";
       if (element === "rPh") isReading = true;
       isText = element === "t" && !isReading;
     },
     text(part) {
-      if (isText) text += part;
+      if (!isText) return;
+      text += part;
+      length += part.length;
+      if (length > maxShared) throw unreadable("it has too much text.");
     },
     close(element) {
       isText = false;
       if (element === "rPh") isReading = false;
       if (element !== "si") return;
       texts.push(unescapedCharacters(text));
-      length += text.length;
-      if (length > maxShared) throw unreadable("it has too much text.");
+      if (texts.length > maxSharedTexts) throw unreadable("it has too many texts.");
     },
   });
   return texts;

@@ -8,15 +8,32 @@ export interface Handlers {
   close?(name: string): void;
 }
 
+/** Elements inside of each other, and attributes of one element, that a document may have. */
+const maxDepth = 100;
+const maxAttributes = 1_000;
+
 /** Reads XML as it comes; yields after each chunk, so that the caller can take what the handlers have collected. */
 export async function* parseXml(chunks: AsyncIterable<string>, handlers: Handlers): AsyncGenerator<void> {
-  const reader = sax.parser(true, { position: false });
+  // It counts positions, as by default: without them it does not split long texts, nor limit names and attributes.
+  const reader = sax.parser(true);
+  let depth = 0;
+  let attributeCount = 0;
+  reader.onattribute = () => {
+    attributeCount += 1;
+    if (attributeCount > maxAttributes) throw unreadable("an element has too many attributes.");
+  };
   reader.onopentag = (tag) => {
+    attributeCount = 0;
+    depth += 1;
+    if (depth > maxDepth) throw unreadable("its elements are nested too deeply.");
     // Without namespaces every attribute is a text.
     const { name, attributes } = tag as Tag;
     handlers.open?.(localName(name), attributes);
   };
-  reader.onclosetag = (name) => handlers.close?.(localName(name));
+  reader.onclosetag = (name) => {
+    depth -= 1;
+    handlers.close?.(localName(name));
+  };
   reader.ontext = (text) => handlers.text?.(text);
   reader.oncdata = (text) => handlers.text?.(text);
   reader.onerror = (error) => {

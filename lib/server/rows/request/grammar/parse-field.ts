@@ -1,3 +1,4 @@
+import { maxBodyDepth } from "../../../kernel/json/json-scanner";
 import type { Field, JsonStep } from "./ast";
 import { Scanner } from "./scanner";
 
@@ -27,10 +28,11 @@ export function parseField(scanner: Scanner): Field {
   return { name, path };
 }
 
-/** The arrows after a name, as many as there are. */
+/** The arrows after a name: not more than JSON has levels. PostgreSQL runs out of memory for thousands. */
 export function parsePath(scanner: Scanner): JsonStep[] {
   const path: JsonStep[] = [];
   while (scanner.sees("->")) {
+    if (path.length === maxBodyDepth) throw scanner.error(`more than ${maxBodyDepth} steps of a JSON path`);
     const arrow = scanner.take("->>") ? "->>" : "->";
     if (arrow === "->") scanner.expect("->");
     const position = scanner.match(index);

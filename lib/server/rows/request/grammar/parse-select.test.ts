@@ -152,3 +152,9 @@ describe("select", () => {
     expect(parseSelect("count")).toEqual([field("count")]);
   });
 });
+
+test("a JSON path has as many steps as JSON has levels", () => {
+  const path = (steps: number) => `a${"->b".repeat(steps)}`;
+  expect(codeOf(path(32))).toBe("parsed");
+  expect(codeOf(path(33))).toBe("400 PGRST100");
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/lib/schemas/errors";
+import { longestBlock } from "../../../testing/longest-block";
 import { parseFilter } from "./parse-filter";
 import { parseLogic } from "./parse-logic";
 
@@ -82,4 +83,9 @@ describe("a pattern", () => {
       issues: [{ path: ["name"], message: "The pattern has more than 1000 wildcards." }],
     });
   });
+});
+
+test("a pattern of many backslashes is checked in little time", async () => {
+  const took = await longestBlock(async () => parseFilter("name", `like.${"\\".repeat(60_000)}a`));
+  expect(took).toBeLessThan(500);
 });

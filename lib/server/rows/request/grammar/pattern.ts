@@ -25,7 +25,7 @@ export function requirePatterns(field: Field, operation: Operation): void {
   }
 }
 
-const endsInEscape = (pattern: string): boolean => (/\\+$/.exec(pattern)?.[0].length ?? 0) % 2 === 1;
+const endsInEscape = (pattern: string): boolean => (/(?<!\\)\\+$/.exec(pattern)?.[0].length ?? 0) % 2 === 1;
 
 const invalidPattern = (
   field: Field,
