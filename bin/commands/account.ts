@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { readLaunchEnv } from "@/bin/embedded/launch-env";
 import { recoverAccount } from "@/lib/server/auth/sessions/recover-account";
 import { publicUrlOf } from "@/lib/server/config/env";
+import { requireForm } from "@/lib/server/config/require-form";
 import { StartError } from "@/lib/server/config/start-error";
-import { requireForm } from "../lib/require-form";
 import { runCommand } from "../lib/run-command";
 import { withServerDatabase } from "../lib/with-server-database";
 

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type pg from "pg";
 import { findCompany } from "@/lib/server/auth/api-keys/key-owner";
+import { requireForm } from "@/lib/server/config/require-form";
 import { StartError } from "@/lib/server/config/start-error";
 import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
 import { createCompany } from "@/lib/server/tenants/create-company";
@@ -9,7 +10,6 @@ import { exportCompany } from "@/lib/server/tenants/export-company";
 import { fillTarget } from "@/lib/server/tenants/export-target";
 import { listCompanies } from "@/lib/server/tenants/list-companies";
 import { setActive } from "@/lib/server/tenants/set-active";
-import { requireForm } from "../lib/require-form";
 import { requiredOption } from "../lib/required-option";
 import { runCommand } from "../lib/run-command";
 import { withServerDatabase } from "../lib/with-server-database";

@@ -9,8 +9,8 @@ import {
   revokeKey,
   rotateKey,
 } from "@/lib/server/auth/api-keys/manage-keys";
+import { requireForm } from "@/lib/server/config/require-form";
 import { StartError } from "@/lib/server/config/start-error";
-import { requireForm } from "../lib/require-form";
 import { requiredOption } from "../lib/required-option";
 import { runCommand } from "../lib/run-command";
 import { withServerDatabase } from "../lib/with-server-database";

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import type pg from "pg";
 import { type LaunchEnv, readLaunchEnv } from "@/bin/embedded/launch-env";
 import { writePrivate } from "@/lib/server/config/private-file";
+import { requireForm } from "@/lib/server/config/require-form";
 import { StartError } from "@/lib/server/config/start-error";
 import { acceptSecret } from "@/lib/server/crypto/accept-secret";
 import { appSecret } from "@/lib/server/crypto/app-secret";
@@ -12,7 +13,6 @@ import { nextSecretFile, resolveSecret } from "@/lib/server/crypto/resolve-secre
 import { rotateSecret } from "@/lib/server/crypto/rotate-secret";
 import { isSecretOfDatabase } from "@/lib/server/crypto/secret-check";
 import { withIdleDatabase } from "../lib/idle-database";
-import { requireForm } from "../lib/require-form";
 import { runCommand } from "../lib/run-command";
 
 const help = `Usage: npm run --silent secret -- rotate [--to <file>]   encrypts everything under a new secret

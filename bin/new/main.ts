@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
+import { requireForm } from "@/lib/server/config/require-form";
 import { StartError } from "@/lib/server/config/start-error";
-import { requireForm } from "../lib/require-form";
 import { runCommand } from "../lib/run-command";
 import { write } from "./edit";
 import { format } from "./format";

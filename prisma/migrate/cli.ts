@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { withDatabase } from "@/bin/embedded/connect";
 import { readLaunchEnv } from "@/bin/embedded/launch-env";
-import { requireForm } from "@/bin/lib/require-form";
+import { requireForm } from "@/lib/server/config/require-form";
 import { StartError } from "@/lib/server/config/start-error";
 import { resolveSecret } from "@/lib/server/crypto/resolve-secret";
 import { toStartError } from "@/lib/server/database/command-error";

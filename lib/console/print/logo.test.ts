@@ -11,7 +11,7 @@ const server = await startTestServer(api.deps);
 const key = await api.createApiKey();
 
 describe("the logo", () => {
-  const chunk = (type: string, body = Buffer.alloc(0), size = body.length) => {
+  const chunk = (type: string, body: Buffer = Buffer.alloc(0), size = body.length) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(size);
     return Buffer.concat([length, Buffer.from(type), body, Buffer.alloc(4)]);

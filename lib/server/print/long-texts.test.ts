@@ -52,9 +52,12 @@ test.each([
   ["of joined consonants", "क\u094d"],
   ["of changing directions", "שa"],
   ["of short lines", "a\n"],
-])("a document with long texts %s lets other work of the process run while it is set", async (_, repeated) => {
-  await renderPdf(withText(repeated), undefined);
-  const text = `م${repeated.repeat(length / repeated.length)}`;
-  const blocked = await longestBlock(() => renderPdf(withText(text), undefined));
-  expect(blocked).toBeLessThan(500);
-}, 60_000);
+])(
+  "a document with long texts %s lets other work of the process run while it is set",
+  async (_, repeated) => {
+    await renderPdf(withText(repeated), undefined);
+    const text = `م${repeated.repeat(length / repeated.length)}`;
+    const blocked = await longestBlock(() => renderPdf(withText(text), undefined));
+    expect(blocked).toBeLessThan(500);
+  },
+);

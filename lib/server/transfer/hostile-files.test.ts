@@ -90,4 +90,4 @@ test.each<[string, Record<string, string>, string]>([
   for (const [name, text] of Object.entries({ ...usual, ...parts })) zip.addBuffer(Buffer.from(text), name);
   zip.end();
   await expect(countRows(await buffer(zip.outputStream))).rejects.toThrow(message);
-}, 30_000);
+});

@@ -1,4 +1,4 @@
-import { StartError } from "@/lib/server/config/start-error";
+import { StartError } from "./start-error";
 
 /** What each command takes: its options, and arguments in angle brackets. */
 type Forms = Record<string, string[]>;
