@@ -24,6 +24,15 @@ it("a statement timeout names both of its reasons: waiting for other calls, and 
   }
 });
 
+it("a request that is too complex gets no advice about the settings of the database", () => {
+  const hint = "Increase the configuration parameter max_stack_depth.";
+  const mapped = mapDatabaseError({ code: "54001", message: "stack depth limit exceeded", hint }, "rows");
+  expect(mapped).toMatchObject({
+    ...{ status: 400, code: "54001", message: "The request is too large or too complex." },
+    hint: null,
+  });
+});
+
 it.each(["40P01", "40001", "55P03"])("%s says that other calls change the same records", (code) => {
   for (const dialect of ["rows", "operations"] as const) {
     expect(mapDatabaseError({ code, message: "" }, dialect)).toMatchObject({

@@ -359,10 +359,14 @@ test.each(["etc/gmt-14", "EST5EDT", "GMT0"])("a time zone may have a digit in it
   expect([status, headers["preference-applied"]]).toEqual([200, `timezone=${zone}`]);
 });
 
-test("a path of very many steps is too complex, without advice about the server's settings", async () => {
-  const { status, json } = await company1.get(`/item?select=x:customFields${"->a".repeat(5_000)}`);
-  expect([status, json]).toMatchObject([400, { code: "54001", hint: null }]);
-});
+test.each([5_000, 20_000])(
+  "a path of %i steps is rejected before PostgreSQL runs out of memory",
+  async (steps) => {
+    const { status, json } = await company1.get(`/item?select=x:customFields${"->a".repeat(steps)}`);
+    const details = "more than 32 steps of a JSON path";
+    expect([status, json]).toMatchObject([400, { code: "PGRST100", details, hint: null }]);
+  },
+);
 
 test("a list of a list column, which has no type, names its parameter", async () => {
   const response = await company1.get("/item?tags=in.(a)&name=eq.b");
