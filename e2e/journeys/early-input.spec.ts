@@ -12,7 +12,8 @@ async function holdScripts(page: Page, texts: readonly string[] = [""]): Promise
     load = resolve;
   });
   await page.route("**/_next/static/chunks/**", async (route) => {
-    const response = await route.fetch();
+    // The server may close a connection that was idle in the moment that it is used again.
+    const response = await route.fetch({ maxRetries: 2 });
     const body = await response.text();
     if (texts.some((text) => body.includes(text))) await isLoading;
     await route.fulfill({ response, body });
