@@ -21,6 +21,21 @@ export async function requirePort(port: number, host: string | undefined): Promi
       );
     }
   }
+  if (await isBlocked(localOrigin(host, port))) {
+    throw new StartError(`Browsers block port ${port}. Choose another one: PORT=3000 npm start`);
+  }
+}
+
+/** The origin of the server for programs of this machine. */
+export function localOrigin(host: string | undefined, port: number): string {
+  if (!host || host === "0.0.0.0" || host === "::") return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/** Whether the port of an origin where nothing listens is blocked by the Fetch standard, which Node.js and browsers follow. */
+async function isBlocked(origin: string): Promise<boolean> {
+  const error = await fetch(origin).catch((reason: Error) => reason);
+  return error instanceof Error && error.cause instanceof Error && error.cause.message === "bad port";
 }
 
 function takenMessage(port: number): string {

@@ -9,7 +9,7 @@ import { printBanner } from "./banner";
 import { prepareDatabase } from "./database-step";
 import { requireDatabase } from "./external-database";
 import { logLine } from "./log-line";
-import { requirePort } from "./port";
+import { localOrigin, requirePort } from "./port";
 import { build, generateClient } from "./preparation";
 import { untilReady } from "./ready";
 import { reportFailure } from "./report-failure";
@@ -152,9 +152,4 @@ async function end(part: Started, { forced }: StopRequest): Promise<void> {
   forced.addEventListener("abort", force);
   await part.stop(forced.aborted ? "immediate" : "fast");
   forced.removeEventListener("abort", force);
-}
-
-function localOrigin(host: string | undefined, port: number): string {
-  if (!host || host === "0.0.0.0" || host === "::") return `http://127.0.0.1:${port}`;
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }

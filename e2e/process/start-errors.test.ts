@@ -32,6 +32,10 @@ describe("npm start fails with a message that names the remedy", () => {
     server.close();
   });
 
+  test("when browsers block the port", async () => {
+    expect(await startError({}, 6000)).toContain("Browsers block port 6000. Choose another one: PORT=3000");
+  });
+
   test("when another copy runs on the same data, naming it", async () => {
     const first = await startMillwright({ dataDir });
     await first.ready();

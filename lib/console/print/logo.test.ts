@@ -74,7 +74,7 @@ describe("the logo", () => {
     ["a JPEG without height", jpeg({ width: 2, height: 0 })],
     ["a JPEG without width", jpeg({ width: 0, height: 2 })],
     ["an address, which is never fetched", "https://brightlathe.example/logo.png"],
-  ])("with %s is left out", async (_what, logo) => {
+  ])("with %s is not printed", async (_what, logo) => {
     const { status, bytes } = await withLogo(logo);
     expect(status).toBe(200);
     expect(bytes.toString("latin1")).not.toContain("/Subtype /Image");
