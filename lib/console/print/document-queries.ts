@@ -87,7 +87,7 @@ const quote: DocumentQuery = {
 
 const orderLines = sql`
   FROM "salesOrderLine" l
-  WHERE l."companyId" = d."companyId" AND l."salesOrderId" = d."id" AND l."salesOrderLineType" <> 'Comment'`;
+  WHERE l."companyId" = d."companyId" AND l."salesOrderId" = d."id"`;
 const orderNet = sql`coalesce((SELECT sum(l."saleQuantity" * l."unitPrice") ${orderLines}), 0) * ${rate}`;
 const orderTax = sql`coalesce((SELECT sum(l."saleQuantity" * l."unitPrice" * l."taxPercent") ${orderLines}), 0) * ${rate}`;
 
@@ -112,7 +112,7 @@ const salesOrder: DocumentQuery = {
     SELECT l."id" AS "lineId", coalesce(${lineItem.readableId}, f."fixedAssetId") AS "item",
       cpa."customerPartId" AS "customerPart",
       coalesce(nullif(l."description", ''), ${lineItem.name}, f."name") AS "description", l."externalNotes" AS "notes",
-      l."salesOrderLineType" = 'Comment' AS "isComment", l."unitOfMeasureCode" AS "unit", l."promisedDate" AS "date",
+      l."salesOrderLineType" = 'Comment' AND l."saleQuantity" * l."unitPrice" = 0 AS "isComment", l."unitOfMeasureCode" AS "unit", l."promisedDate" AS "date",
       l."saleQuantity" AS "quantity", l."unitPrice" * ${rate} AS "unitPrice", l."taxPercent" AS "tax",
       ${toCoin(sql`l."saleQuantity" * l."unitPrice" * ${rate}`)} AS "amount"
     FROM "salesOrderLine" l
@@ -132,6 +132,9 @@ const inCurrency = (amount: ReturnType<typeof sql>) => toCoin(sql`${amount} * d.
 
 /** What is no longer owed of an invoice. */
 const unowed = sql`${inCurrency(sql`d."balance"`)} - ${inCurrency(sql`d."totalAmount"`)}`;
+
+const invoicedAmount = sql`
+  (l."quantity" * l."unitPrice" + l."setupPrice" + l."shippingCost" + l."addOnCost" + l."nonTaxableAddOnCost")`;
 
 const salesInvoice: DocumentQuery = {
   table: "salesInvoice",
@@ -172,10 +175,9 @@ const salesInvoice: DocumentQuery = {
     SELECT l."id" AS "lineId", coalesce(${lineItem.readableId}, f."fixedAssetId") AS "item",
       cpa."customerPartId" AS "customerPart",
       coalesce(nullif(l."description", ''), ${lineItem.name}, f."name") AS "description", l."externalNotes" AS "notes",
-      l."invoiceLineType" = 'Comment' AS "isComment", l."unitOfMeasureCode" AS "unit", l."quantity",
+      l."invoiceLineType" = 'Comment' AND ${invoicedAmount} = 0 AS "isComment", l."unitOfMeasureCode" AS "unit", l."quantity",
       l."convertedUnitPrice" AS "unitPrice", l."taxPercent" AS "tax",
-      ${inCurrency(sql`(l."quantity" * l."unitPrice" + l."setupPrice" + l."shippingCost" + l."addOnCost" + l."nonTaxableAddOnCost")`)}
-        AS "amount",
+      ${inCurrency(invoicedAmount)} AS "amount",
       ${pairs([
         ["setup", sql`nullif(${toCoin(sql`l."convertedSetupPrice"`)}, 0)`],
         ["shipping", sql`nullif(${toCoin(sql`l."convertedShippingCost"`)}, 0)`],

@@ -10,10 +10,11 @@ const saved = async (body: object) => {
   expect([status, json.errors]).toEqual([200, []]);
   return String(json.id);
 };
-const totalsOf = async (resource: string, id: string) => {
+const printed = async (resource: string, id: string) => {
   const call = { method: "POST", path: "/api/console/print/getDocument", key, body: { resource, id } };
-  return (await api.call(call)).json.totals;
+  return (await api.call(call)).json;
 };
+const totalsOf = async (resource: string, id: string) => (await printed(resource, id)).totals;
 
 const header = { customerId: demoId("cust", 2), currencyCode: "USD" };
 const item = { itemId: demoId("item", 7), taxPercent: 0.1 };
@@ -34,6 +35,28 @@ it("a quote has its tax to the cent, as an order with the same price", async () 
   ];
   expect(await totalsOf("salesOrder", order)).toEqual(expected);
   expect(await totalsOf("quote", quote)).toEqual(expected);
+});
+
+it("a comment with an amount is printed with it, and counts in the totals as on the screen", async () => {
+  const comment = { description: "Express fee", unitPrice: 20 };
+  const order = await saved({
+    resource: "salesOrder",
+    values: header,
+    lines: [{ values: { ...comment, salesOrderLineType: "Comment", saleQuantity: 1 } }],
+  });
+  const invoice = await saved({
+    resource: "salesInvoice",
+    values: { ...header, dateIssued: "2026-11-20", locationId: demoId("loc", 1) },
+    lines: [{ values: { ...comment, invoiceLineType: "Comment", quantity: 1 } }],
+  });
+  for (const [resource, id] of [
+    ["salesOrder", order],
+    ["salesInvoice", invoice],
+  ] as const) {
+    const { rows, totals } = await printed(resource, id);
+    expect(rows[0].cells).toEqual(expect.arrayContaining(["Express fee", "1", "20.00"]));
+    expect(totals).toContainEqual({ label: "Total", value: "$20.00" });
+  }
 });
 
 it("a voided invoice is not shown as paid", async () => {
