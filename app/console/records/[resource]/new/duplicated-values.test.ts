@@ -43,7 +43,7 @@ it("a duplicate of a quote has its lines with their prices, but not its number, 
   const { id } = await stored("/quote", { ...header, status: "Sent" });
   const lineOf = async (line: object) =>
     (await stored("/quoteLine", { quoteId: id, itemId, status: "Complete", ...line })).id;
-  const [second] = [await lineOf({ sortOrder: 2, description: "Second", quantity: [5] })];
+  const second = await lineOf({ sortOrder: 2, description: "Second", quantity: [5] });
   await lineOf({ sortOrder: 1, description: "First", quantity: [1, 10] });
   for (const [quantity, unitPrice] of [
     [10, 8],
