@@ -51,11 +51,13 @@ export function TransitionDialog({
   onClose,
   onTake,
 }: TransitionDialogProps) {
-  const { title, warning, asks, pays } = transition;
+  const { title, warning, asks } = transition;
   const reader = useReader() ?? plainReader;
   const { baseCurrencyCode, timezone } = useSession().company;
   const [isPart, setPart] = useState(false);
-  const owed = pays ? Number(record[pays.column]) : 0;
+  const owed = transition.pays ? Number(record[transition.pays.column]) : 0;
+  // Where nothing is owed, or the partner is owed something, there is no part of it to pay.
+  const pays = owed > 0 ? transition.pays : undefined;
   const fields: FieldScreen[] = asks.flatMap((name) => {
     const column = screen.columns.find((one) => one.name === name);
     if (!column) return [];
@@ -98,7 +100,10 @@ export function TransitionDialog({
               : null,
           )
         }
-        defaults={{ ...Object.fromEntries(asks.map((name) => [name, dayIn(timezone)])), [paid]: due }}
+        defaults={{
+          ...Object.fromEntries(asks.map((name) => [name, dayIn(timezone)])),
+          ...(pays && { [paid]: due }),
+        }}
         layout={{
           fields: {
             [paid]: { focus: true, hint: "Less than all that is owed leaves the rest open." },
@@ -112,7 +117,7 @@ export function TransitionDialog({
         onSubmit={async ({ [paid]: sum, ...values }) => {
           await onTake({
             ...(values as AnyRow),
-            ...paymentOf(transition, document.status.column, { owed, due }, sum),
+            ...(pays && paymentOf(pays, asks, document.status.column, { owed, due }, sum)),
           });
           onClose();
           return undefined;
@@ -140,12 +145,13 @@ function PartPaid({ due, onChange }: PartPaidProps) {
 
 /** Less than all that is owed leads to another status and leaves the rest open. */
 function paymentOf(
-  { pays, asks }: Transition,
+  pays: NonNullable<Transition["pays"]>,
+  asks: readonly string[],
   status: string,
   { owed, due }: { owed: number; due: number },
   sum: unknown,
 ): AnyRow {
-  if (!pays || typeof sum !== "number" || sum >= due) return {};
+  if (typeof sum !== "number" || sum >= due) return {};
   const rest = Math.round((owed - sum) * 100_000) / 100_000;
   const unset = Object.fromEntries(asks.map((name) => [name, null]));
   return { ...unset, [status]: pays.partly, [pays.column]: rest };

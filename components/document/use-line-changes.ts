@@ -5,6 +5,7 @@ import { useFormContext } from "react-hook-form";
 import type { Change } from "@/components/form/change";
 import { type Draft, type DraftObject, isDraftObject } from "@/components/form/draft";
 import { withUnresolved } from "@/components/form/unresolved";
+import type { Prefill } from "@/lib/resources/document";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { useDocument } from "./document-context";
@@ -104,7 +105,7 @@ export function useLineChanges(
   return { setCell, add, put, remove };
 }
 
-/** Fills in fields of a line after a change of it, and of new lines after one of the header. */
+/** Fills in fields of a line after a change of it or of the header. */
 function useFill(
   lines: LinesScreen,
   fields: readonly FieldScreen[],
@@ -117,8 +118,12 @@ function useFill(
   latest.current = { lines, rows };
 
   const fill = useCallback(
-    async (key: string, line: Draft, changed: readonly string[] | null) => {
-      const rules = latest.current.lines.prefill;
+    async (
+      key: string,
+      line: Draft,
+      changed: readonly string[] | null,
+      rules: readonly Prefill[] = latest.current.lines.prefill,
+    ) => {
       if (rules.length === 0) return;
       const own = { fields, values: valuesOf(fields, line), typed: typedIn(line) };
       const filled = await filledIn(rules, own, changed, prefill());
@@ -129,7 +134,7 @@ function useFill(
     [changeLine, fields, prefill],
   );
 
-  // Stored lines keep what was agreed.
+  // Stored lines keep what was agreed, except what they have in common with the header, such as the rate of their currency.
   useEffect(
     () =>
       subscribe({
@@ -137,8 +142,11 @@ function useFill(
         callback: ({ name }) => {
           const { lines, rows } = latest.current;
           if (name === undefined || !fieldsOfHeader(lines.prefill).includes(name)) return;
+          const shared = lines.prefill.filter(
+            (rule) => rule.kind === "header" && fieldsOfHeader([rule]).includes(name),
+          );
           for (const [index, line] of rows.entries())
-            if (isNewLine(line)) void fill(keyOf(line, index), line, null);
+            void fill(keyOf(line, index), line, null, isNewLine(line) ? lines.prefill : shared);
         },
       }),
     [subscribe, fill],

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
-import type { DocumentFacts } from "@/lib/resources/document";
+import type { DocumentFacts, Prefill } from "@/lib/resources/document";
 import { documentOf } from "@/lib/resources/documents";
 import type { Scope } from "@/lib/schemas/areas";
 import { isBlankLine } from "./blank-line";
@@ -25,6 +25,10 @@ export interface LinesScreen extends DeclaredLines {
   fields: readonly FieldScreen[];
   breaks?: LinesScreen;
 }
+
+/** Fields that the rules fill in. */
+export const filledFields = (prefill: readonly Prefill[]): string[] =>
+  prefill.flatMap(({ sets }) => (typeof sets === "string" ? sets : Object.keys(sets)));
 
 /** A document as plain data. */
 export interface DocumentScreen extends Omit<DocumentFacts, "lines" | "next"> {
@@ -90,7 +94,11 @@ function lineFields(resource: Resource, lines: DeclaredLines, presets: Readonly<
       name !== lines.parent && name !== resource.key && shortKinds.has(kind) && !isNumbering(name),
   );
   const shown = lines.columns.flatMap((name) => writable.find((field) => field.name === name) ?? []);
-  return [...shown, ...writable.filter((field) => !shown.includes(field) && !field.rare)];
+  const filledIn = filledFields(lines.prefill);
+  return [
+    ...shown,
+    ...writable.filter((field) => !shown.includes(field) && (!field.rare || filledIn.includes(field.name))),
+  ];
 }
 
 /** Values of a document in a form: its header, and in `lines` its lines with their price breaks. */

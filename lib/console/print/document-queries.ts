@@ -36,6 +36,13 @@ const joinCustomerPart = sql`
   LEFT JOIN "customerPart" cpa
     ON cpa."companyId" = l."companyId" AND cpa."customerId" = d."customerId" AND cpa."itemId" = l."itemId"`;
 
+const quotedAmount = toCoin(sql`p."convertedNetExtendedPrice" + p."convertedShippingCost"`);
+const quotedPrices = sql`
+  FROM "quoteLine" l JOIN "quoteLinePrice" p ON p."companyId" = l."companyId" AND p."quoteLineId" = l."id"
+  WHERE l."companyId" = d."companyId" AND l."quoteId" = d."id" AND l."status" <> 'No Quote'`;
+const quotedNet = sql`coalesce((SELECT sum(${quotedAmount}) ${quotedPrices}), 0)`;
+const quotedTax = sql`coalesce((SELECT sum(${quotedAmount} * l."taxPercent") ${quotedPrices}), 0)`;
+
 const quote: DocumentQuery = {
   table: "quote",
   number: sql`d."quoteId"`,
@@ -62,7 +69,7 @@ const quote: DocumentQuery = {
       coalesce(p."quantity", l."quantity"[1]) AS "quantity", l."taxPercent" AS "tax",
       CASE WHEN l."status" = 'No Quote' THEN coalesce(nullif(l."noQuoteReason", ''), 'Not quoted') END AS "noQuoteReason",
       p."convertedNetUnitPrice" AS "unitPrice", p."discountPercent" AS "discount",
-      ${toCoin(sql`p."convertedNetExtendedPrice" + p."convertedShippingCost"`)} AS "amount",
+      ${quotedAmount} AS "amount",
       json_build_array(json_build_array('shipping', nullif(${toCoin(sql`p."convertedShippingCost"`)}, 0))) AS "charges"
     FROM "quoteLine" l
     LEFT JOIN "quoteLinePrice" p
@@ -70,12 +77,17 @@ const quote: DocumentQuery = {
     ${joinLineItem} ${joinCustomerPart}
     WHERE l."companyId" = d."companyId" AND l."quoteId" = d."id"
     ORDER BY l."sortOrder", l."createdAt", l."id", p."quantity"`,
+  totals: pairs([
+    ["Subtotal", toCoin(quotedNet)],
+    ["Tax", toCoin(quotedTax)],
+    ["Total", toCoin(sql`${quotedNet} + ${quotedTax}`)],
+  ]),
   notes: sql`d."externalNotes"`,
 };
 
 const orderLines = sql`
   FROM "salesOrderLine" l
-  WHERE l."companyId" = d."companyId" AND l."salesOrderId" = d."id" AND l."salesOrderLineType" <> 'Comment'`;
+  WHERE l."companyId" = d."companyId" AND l."salesOrderId" = d."id"`;
 const orderNet = sql`coalesce((SELECT sum(l."saleQuantity" * l."unitPrice") ${orderLines}), 0) * ${rate}`;
 const orderTax = sql`coalesce((SELECT sum(l."saleQuantity" * l."unitPrice" * l."taxPercent") ${orderLines}), 0) * ${rate}`;
 
@@ -100,7 +112,7 @@ const salesOrder: DocumentQuery = {
     SELECT l."id" AS "lineId", coalesce(${lineItem.readableId}, f."fixedAssetId") AS "item",
       cpa."customerPartId" AS "customerPart",
       coalesce(nullif(l."description", ''), ${lineItem.name}, f."name") AS "description", l."externalNotes" AS "notes",
-      l."salesOrderLineType" = 'Comment' AS "isComment", l."unitOfMeasureCode" AS "unit", l."promisedDate" AS "date",
+      l."salesOrderLineType" = 'Comment' AND l."saleQuantity" * l."unitPrice" = 0 AS "isComment", l."unitOfMeasureCode" AS "unit", l."promisedDate" AS "date",
       l."saleQuantity" AS "quantity", l."unitPrice" * ${rate} AS "unitPrice", l."taxPercent" AS "tax",
       ${toCoin(sql`l."saleQuantity" * l."unitPrice" * ${rate}`)} AS "amount"
     FROM "salesOrderLine" l
@@ -117,6 +129,12 @@ const salesOrder: DocumentQuery = {
 };
 
 const inCurrency = (amount: ReturnType<typeof sql>) => toCoin(sql`${amount} * d."exchangeRate"`);
+
+/** What is no longer owed of an invoice. */
+const unowed = sql`${inCurrency(sql`d."balance"`)} - ${inCurrency(sql`d."totalAmount"`)}`;
+
+const invoicedAmount = sql`
+  (l."quantity" * l."unitPrice" + l."setupPrice" + l."shippingCost" + l."addOnCost" + l."nonTaxableAddOnCost")`;
 
 const salesInvoice: DocumentQuery = {
   table: "salesInvoice",
@@ -157,10 +175,9 @@ const salesInvoice: DocumentQuery = {
     SELECT l."id" AS "lineId", coalesce(${lineItem.readableId}, f."fixedAssetId") AS "item",
       cpa."customerPartId" AS "customerPart",
       coalesce(nullif(l."description", ''), ${lineItem.name}, f."name") AS "description", l."externalNotes" AS "notes",
-      l."invoiceLineType" = 'Comment' AS "isComment", l."unitOfMeasureCode" AS "unit", l."quantity",
+      l."invoiceLineType" = 'Comment' AND ${invoicedAmount} = 0 AS "isComment", l."unitOfMeasureCode" AS "unit", l."quantity",
       l."convertedUnitPrice" AS "unitPrice", l."taxPercent" AS "tax",
-      ${inCurrency(sql`(l."quantity" * l."unitPrice" + l."setupPrice" + l."shippingCost" + l."addOnCost" + l."nonTaxableAddOnCost")`)}
-        AS "amount",
+      ${inCurrency(invoicedAmount)} AS "amount",
       ${pairs([
         ["setup", sql`nullif(${toCoin(sql`l."convertedSetupPrice"`)}, 0)`],
         ["shipping", sql`nullif(${toCoin(sql`l."convertedShippingCost"`)}, 0)`],
@@ -180,7 +197,8 @@ const salesInvoice: DocumentQuery = {
     ["Shipping", inCurrency(sql`coalesce(s."shippingCost", 0)`)],
     ["Tax", inCurrency(sql`d."totalTax"`)],
     ["Total", inCurrency(sql`d."totalAmount"`)],
-    ["Paid", sql`${inCurrency(sql`d."balance"`)} - ${inCurrency(sql`d."totalAmount"`)}`],
+    ["Paid", sql`CASE WHEN d."status" = 'Voided' THEN 0 ELSE ${unowed} END`],
+    ["Voided", sql`CASE WHEN d."status" = 'Voided' THEN ${unowed} ELSE 0 END`],
     ["Balance due", inCurrency(sql`d."balance"`)],
   ]),
   notes: sql`d."externalNotes"`,

@@ -99,7 +99,7 @@ function tableOf(resource: PrintedResource, { lines, totals, currency }: StoredD
       isWide: column === description,
     })),
     rows,
-    totals: withRounding(totals.length > 0 || resource !== "quote" ? totals : quoteTotals(lines), shown)
+    totals: withRounding(resource !== "quote" || hasTotals(lines) ? totals : [], shown)
       .filter(([label, value]) => value !== 0 || always.has(label))
       .map(([label, value]) => ({ label, value: printMoney(value, shown) })),
   };
@@ -118,18 +118,10 @@ function withRounding(totals: [string, number][], { digits }: Currency): [string
   return totals.toSpliced(at, 0, ["Rounding", missing]);
 }
 
-/** The totals of a quote, where it has one price for each line: with price breaks the reader chooses. */
-function quoteTotals(lines: StoredDocument["lines"]): [string, number][] {
+/** A quote has totals where it has one price for each line: with price breaks the reader chooses. */
+function hasTotals(lines: StoredDocument["lines"]): boolean {
   const priced = lines.filter(({ amount }) => typeof amount === "number");
-  const isChoice = new Set(priced.map(({ lineId }) => lineId)).size < priced.length;
-  if (isChoice || priced.length === 0) return [];
-  const net = priced.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
-  const tax = priced.reduce((sum, { amount, tax }) => sum + (amount ?? 0) * (tax ?? 0), 0);
-  return [
-    ["Subtotal", net],
-    ["Tax", tax],
-    ["Total", net + tax],
-  ];
+  return priced.length > 0 && new Set(priced.map(({ lineId }) => lineId)).size === priced.length;
 }
 
 /** The sections with these ids in their order, as `settings/resolveSections` returns them. */

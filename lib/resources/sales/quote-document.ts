@@ -39,6 +39,7 @@ export const quoteDocument: DocumentDeclaration = {
       columns: ["quantity", "unitPrice", "discountPercent", "netExtendedPrice", "leadTime", "shippingCost"],
       entry: ["quantity", "unitPrice"],
       about: ["quantity"],
+      prefill: [{ kind: "header", sets: { exchangeRate: "exchangeRate" } }],
     },
   },
   status: {

@@ -1,8 +1,10 @@
 import { ApiFailure } from "@/lib/client/api-failure";
+import type { DocumentScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { sourceParameter } from "@/lib/view-models/paths";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { recordCallsFromPage } from "../../send-from-page";
+import { duplicatedValues } from "./duplicated-values";
 import { sourceValues } from "./source-values";
 
 type Parameters = Record<string, string | string[] | undefined>;
@@ -14,9 +16,15 @@ type Parameters = Record<string, string | string[] | undefined>;
 export async function initialValues(
   screen: ResourceScreen,
   fields: readonly FieldScreen[],
+  document: DocumentScreen | null,
   { from, ...given }: Parameters,
 ): Promise<Record<string, unknown>> {
-  const duplicated = from === undefined ? {} : await duplicatedValues(screen, fields, String(from));
+  const duplicated =
+    from === undefined
+      ? null
+      : await nullOnApiFailure(() =>
+          duplicatedValues(screen, fields, document, String(from), recordCallsFromPage),
+        );
   const [source] = [given[sourceParameter]].flat();
   const sourced =
     source === undefined
@@ -30,17 +38,6 @@ export async function initialValues(
     }),
   );
   return { ...duplicated, ...sourced, ...Object.fromEntries(presets.flat()) };
-}
-
-/** Values of a record that a duplicate may share. */
-async function duplicatedValues(screen: ResourceScreen, fields: readonly FieldScreen[], key: string) {
-  const isColumn = (name: string) => screen.columns.some((column) => column.name === name);
-  const names = fields
-    .filter(({ sensitive, name }) => !sensitive && name !== screen.key && isColumn(name))
-    .map(({ name }) => name);
-  const query = new URLSearchParams({ [screen.key]: `eq.${key}`, select: names.join(",") });
-  const found = await nullOnApiFailure(() => recordCallsFromPage(screen).getOne(query));
-  return found?.record ?? {};
 }
 
 function fromText({ kind }: FieldScreen, text: string): unknown {

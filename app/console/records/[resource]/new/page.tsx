@@ -54,7 +54,7 @@ export default async function NewRecordPage(props: PageProps) {
     : party
       ? describePartyForm(resource, party, defaults)
       : describeRecordForm(resource, "create", defaults);
-  const initial = await initialValues(screen, form.fields, parameters);
+  const initial = await initialValues(screen, form.fields, document, parameters);
   return (
     <>
       <Breadcrumbs

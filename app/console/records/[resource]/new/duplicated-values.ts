@@ -1,0 +1,55 @@
+import { readLines } from "@/components/document/read-lines";
+import type { AnyRow, recordCalls } from "@/lib/client/records";
+import { allDocuments } from "@/lib/resources/documents";
+import { isObject } from "@/lib/schemas/is-object";
+import { type DocumentScreen, type LinesScreen, lineTables } from "@/lib/view-models/document-screen";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+
+type Records = (resource: { name: string; key: string }) => ReturnType<typeof recordCalls<AnyRow>>;
+
+/** Values of a record that a duplicate may share; a document's lines too, but not its number and revision. */
+export async function duplicatedValues(
+  screen: ResourceScreen,
+  fields: readonly FieldScreen[],
+  document: DocumentScreen | null,
+  key: string,
+  records: Records,
+): Promise<Record<string, unknown>> {
+  const isColumn = (name: string) => screen.columns.some((column) => column.name === name);
+  const isShared = ({ name, sensitive, numbered, required }: FieldScreen) =>
+    !sensitive && !(numbered && !required) && name !== screen.key && name !== document?.revision;
+  const names = fields.filter((field) => isShared(field) && isColumn(field.name)).map(({ name }) => name);
+  const query = new URLSearchParams({ [screen.key]: `eq.${key}`, select: names.join(",") });
+  const links = allDocuments()
+    .flatMap((one) => one.document.next)
+    .flatMap((next) => (next.resource === screen.name && next.lines ? [next.lines.line] : []));
+  const [{ record }, lines] = await Promise.all([
+    records(screen).getOne(query),
+    document?.lines ? readLines(document.lines, key, undefined, records) : [],
+  ]);
+  return {
+    ...record,
+    ...(document?.lines && lines.length > 0 && { lines: copies(document.lines, lines, links) }),
+  };
+}
+
+/** Lines with their price breaks as the form takes them, without status and without links to other documents. */
+function copies(
+  { screen, fields, breaks }: LinesScreen,
+  rows: readonly AnyRow[],
+  links: readonly string[],
+): AnyRow[] {
+  const linked = allDocuments().flatMap((one) => [one.resource.name, ...lineTables(one.document)]);
+  const names = fields
+    .filter(({ reference }) => !reference || !linked.includes(reference.resource))
+    .filter(({ name }) => !links.includes(name) && !screen.columns.find((one) => one.name === name)?.status)
+    .map(({ name }) => name);
+  return rows.map((row) => ({
+    ...Object.fromEntries(names.map((name) => [name, row[name] ?? null])),
+    ...(breaks &&
+      Array.isArray(row.breaks) && {
+        breaks: copies(breaks, row.breaks.filter(isObject) as AnyRow[], links),
+      }),
+  }));
+}
