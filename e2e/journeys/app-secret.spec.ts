@@ -6,12 +6,17 @@ test("an app's secret is replaced only after a confirmation, since the former on
   database,
 }) => {
   const name = `Scale ${crypto.randomUUID().slice(0, 8)}`;
-  const body = JSON.stringify({ name, redirectUris: ["https://scale.example/callback"], isConfidential: true });
+  const body = JSON.stringify({
+    name,
+    redirectUris: ["https://scale.example/callback"],
+    isConfidential: true,
+  });
   const made = await callApi("/api/console/access/createApp", { method: "POST", body });
   const hashOf = async () => {
-    const { rows } = await database.query(`SELECT "clientSecretHash" FROM "oauthClient" WHERE "clientId" = $1`, [
-      made.json.clientId,
-    ]);
+    const { rows } = await database.query(
+      `SELECT "clientSecretHash" FROM "oauthClient" WHERE "clientId" = $1`,
+      [made.json.clientId],
+    );
     return rows[0].clientSecretHash;
   };
   const before = await hashOf();
