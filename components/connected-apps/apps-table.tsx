@@ -47,6 +47,7 @@ const cell = "py-2 align-top";
 export function AppsTable({ apps, mayChange, mayDelete }: AppsTableProps) {
   const [edited, setEdited] = useState<App | null>(null);
   const [deleted, setDeleted] = useState<App | null>(null);
+  const [rotated, setRotated] = useState<App | null>(null);
   const [secret, setSecret] = useState<{ clientId: string; clientSecret: string } | null>(null);
   const remove = useAppChange(({ id }: App) => api.records(oauthClient).remove(id));
   const rotate = useAppChange(({ id }: App) => api.runConsole("access/rotateAppSecret", { id }));
@@ -67,17 +68,7 @@ export function AppsTable({ apps, mayChange, mayDelete }: AppsTableProps) {
                 <RowActions of={app.name}>
                   {mayChange && app.isRegistered && <MenuItem onSelect={() => setEdited(app)}>Edit</MenuItem>}
                   {mayChange && app.isConfidential && app.isRegistered && (
-                    <MenuItem
-                      onSelect={() =>
-                        rotate.mutate(app, {
-                          onSuccess: ({ clientSecret }) =>
-                            setSecret({ clientId: app.clientId, clientSecret }),
-                          onError,
-                        })
-                      }
-                    >
-                      Replace secret
-                    </MenuItem>
+                    <MenuItem onSelect={() => setRotated(app)}>Replace secret</MenuItem>
                   )}
                   {mayDelete && (
                     <MenuItem danger onSelect={() => setDeleted(app)}>
@@ -91,6 +82,29 @@ export function AppsTable({ apps, mayChange, mayDelete }: AppsTableProps) {
         ))}
       </Table>
       {edited && <AppDialog id={edited.id} onClose={() => setEdited(null)} />}
+      {rotated && (
+        <ConfirmDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setRotated(null)}
+          title={`Replace the secret of ${rotated.name}`}
+          action="Replace secret"
+          busy={rotate.isPending}
+          onConfirm={() =>
+            rotate.mutate(rotated, {
+              onSuccess: ({ clientSecret }) => {
+                setSecret({ clientId: rotated.clientId, clientSecret });
+                setRotated(null);
+              },
+              onError,
+            })
+          }
+        >
+          <p>
+            The present secret stops working immediately: the app cannot renew its access until it has the new
+            one.
+          </p>
+        </ConfirmDialog>
+      )}
       {secret && <ReplacedSecret {...secret} onClose={() => setSecret(null)} />}
       {deleted && (
         <ConfirmDialog

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { noteSession } from "@/components/shell/use-shown-session";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { api } from "@/lib/client/browser";
@@ -10,6 +11,7 @@ type Session = ConsoleOutput<"access/getSession">;
 export type Company = Session["company"];
 
 interface CompanySelectProps {
+  userId: string;
   company: Company;
   companies: readonly Company[];
   hint?: string;
@@ -17,6 +19,7 @@ interface CompanySelectProps {
 
 /** The company that an app is allowed for; another choice becomes the company of the session. */
 export function CompanySelect({
+  userId,
   company,
   companies,
   hint = "The app reaches this company only.",
@@ -27,6 +30,7 @@ export function CompanySelect({
     setBusy(true);
     try {
       await api.runConsole("access/switchCompany", { companyId });
+      noteSession(userId, companyId);
       window.location.reload();
     } catch (failure) {
       setBusy(false);

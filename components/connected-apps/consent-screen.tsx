@@ -74,7 +74,7 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
     >
       <div className="grid grid-cols-1 gap-5">
         <AppFacts asked={asked} company={companies.length > 1 ? null : company.name} />
-        {companies.length > 1 && <CompanySelect company={company} companies={companies} />}
+        {companies.length > 1 && <CompanySelect userId={user.id} company={company} companies={companies} />}
         <PermissionsTable asked={asked.scopes} value={scopes} onChange={setScopes} />
         {asked.unavailableScopes.length > 0 && (
           <p className="text-sm text-muted">

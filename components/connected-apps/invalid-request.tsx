@@ -8,6 +8,7 @@ interface InvalidRequestProps {
   message: string;
   /** Redirect URI of an app that registered itself, with the error; null where the redirect URI is not one of the app's. */
   returnTo: string | null;
+  userId: string;
   company: Company;
   companies: readonly Company[];
 }
@@ -16,7 +17,7 @@ interface InvalidRequestProps {
  * An authorization request that cannot be processed. The browser is not redirected by itself: the redirect URI is not the
  * app's, or nobody of the company has approved the app. Then a link leads there.
  */
-export const InvalidRequest = ({ message, returnTo, company, companies }: InvalidRequestProps) => (
+export const InvalidRequest = ({ message, returnTo, userId, company, companies }: InvalidRequestProps) => (
   <SignInFrame
     title="This app cannot be connected"
     description="Nothing was allowed, and nothing was sent to the app."
@@ -35,6 +36,7 @@ export const InvalidRequest = ({ message, returnTo, company, companies }: Invali
       )}
       {companies.length > 1 && (
         <CompanySelect
+          userId={userId}
           company={company}
           companies={companies}
           hint="Choose another company if the app can be connected there."

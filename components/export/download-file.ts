@@ -1,4 +1,5 @@
 import { ApiFailure, failureOf } from "@/lib/client/api-failure";
+import { shownHeaders } from "@/lib/client/shown-session";
 import { saveBlob } from "./save-file";
 
 /** Downloads what the server makes under a path and saves it under the server's name; a file that breaks off is not saved. */
@@ -17,7 +18,7 @@ export async function downloadFile(
       { cause },
     );
   };
-  const response = await fetch(path, { signal }).catch(lost);
+  const response = await fetch(path, { headers: shownHeaders(), signal }).catch(lost);
   if (!response.ok) throw await failureOf(response);
   let bytes = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({

@@ -84,7 +84,7 @@ export function ImportScreen({ initial, title, columns, required, mayImport }: I
             columns={columns}
             isEdited={isEdited}
             busy={busy}
-            onRun={mayImport ? () => void step("import/run", {}) : null}
+            onRun={mayImport ? () => void step("import/run", { checked: checkedOf(plan) }) : null}
           />
         )}
         {isOpen && !mayImport && <p>Someone who may change {inSentence(title)} can continue this import.</p>}
@@ -107,6 +107,10 @@ export function ImportScreen({ initial, title, columns, required, mayImport }: I
     </>
   );
 }
+
+/** What the check that is shown was made with. */
+const checkedOf = (plan: Import["plan"]) =>
+  plan ? { mapping: plan.mapping, key: plan.key, format: plan.format } : undefined;
 
 /** The next Tab moves into these cards when the one that had the focus is replaced by that of another state. */
 function useKeptFocus(cards: RefObject<HTMLElement | null>, state: Import["state"]) {

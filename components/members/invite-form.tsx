@@ -11,7 +11,7 @@ import { Day } from "@/components/value/day";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import type { Role } from "@/lib/schemas/roles";
-import { LinkToShare, Mailed } from "./link-to-share";
+import { type KeepOpen, LinkToShare, Mailed } from "./link-to-share";
 import { RoleSelect } from "./role-select";
 import { roles, roleTitles } from "./role-titles";
 import { type Invitation, useMemberChange } from "./use-members";
@@ -19,11 +19,12 @@ import { type Invitation, useMemberChange } from "./use-members";
 interface InviteFormProps {
   /** An invitation to send again. */
   again: Invitation | null;
+  keepOpen: KeepOpen;
   onClose: () => void;
 }
 
 /** Invites a member: address and role, then the invitation link. */
-export default function InviteForm({ again, onClose }: InviteFormProps) {
+export default function InviteForm({ again, keepOpen, onClose }: InviteFormProps) {
   const { mailConfigured } = useSession();
   const [created, setCreated] = useState<(ConsoleOutput<"access/inviteMember"> & { email: string }) | null>(
     null,
@@ -36,7 +37,7 @@ export default function InviteForm({ again, onClose }: InviteFormProps) {
     schema: async () => (await import("@/lib/console/access/invite-member.contract")).contract.input,
     async submit(values) {
       const input = { ...values, email: values.email.trim() };
-      setCreated({ ...(await invite.mutateAsync(input)), email: input.email });
+      setCreated({ ...(await keepOpen(invite.mutateAsync(input))), email: input.email });
     },
   });
   if (created?.link === null) {

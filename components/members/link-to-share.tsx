@@ -3,6 +3,9 @@ import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { DialogActions } from "@/components/ui/dialog";
 
+/** Keeps the dialog open while a link is created and shown, since closing it would lose the link. */
+export type KeepOpen = <T extends { link: string | null }>(created: Promise<T>) => Promise<T>;
+
 interface LinkToShareProps {
   link: string;
   label: string;

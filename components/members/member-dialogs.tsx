@@ -1,9 +1,11 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/schemas/roles";
+import type { KeepOpen } from "./link-to-share";
 import type { Invitation, Member } from "./use-members";
 
 /** The open dialog and its member. */
@@ -33,7 +35,19 @@ interface MemberDialogsProps {
 
 /** Dialogs of the members screen; loaded on demand. */
 export function MemberDialogs({ shown, members, open }: MemberDialogsProps) {
+  const [isKept, setKept] = useState(false);
   const close = () => open(null);
+  const keepOpen: KeepOpen = async (created) => {
+    setKept(true);
+    try {
+      const result = await created;
+      setKept(result.link !== null);
+      return result;
+    } catch (error) {
+      setKept(false);
+      throw error;
+    }
+  };
   const onOpenChange = (isOpen: boolean) => !isOpen && close();
   if (shown.kind === "deactivate") {
     const admins = members.filter(({ role, active }) => role === "admin" && active);
@@ -48,14 +62,19 @@ export function MemberDialogs({ shown, members, open }: MemberDialogsProps) {
   if (shown.kind === "withdraw") return <Withdraw invitation={shown.invitation} onClose={close} />;
   if (shown.kind === "reset") {
     return (
-      <Dialog open onOpenChange={onOpenChange} title={`Password link for ${shown.member.name}`}>
-        <ResetLink member={shown.member} onClose={close} />
+      <Dialog
+        open
+        closable={!isKept}
+        onOpenChange={onOpenChange}
+        title={`Password link for ${shown.member.name}`}
+      >
+        <ResetLink member={shown.member} keepOpen={keepOpen} onClose={close} />
       </Dialog>
     );
   }
   return (
-    <Dialog open onOpenChange={onOpenChange} title="Invite a member">
-      <InviteForm again={shown.again ?? null} onClose={close} />
+    <Dialog open closable={!isKept} onOpenChange={onOpenChange} title="Invite a member">
+      <InviteForm again={shown.again ?? null} keepOpen={keepOpen} onClose={close} />
     </Dialog>
   );
 }

@@ -8,21 +8,23 @@ import { SubmitActions } from "@/components/ui/dialog";
 import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
-import { LinkToShare, Mailed } from "./link-to-share";
+import { type KeepOpen, LinkToShare, Mailed } from "./link-to-share";
 import type { Member } from "./use-members";
 
 interface ResetLinkProps {
   member: Member;
+  keepOpen: KeepOpen;
   onClose: () => void;
 }
 
 /** Creates, or mails, a link with which a member chooses a new password. */
-export default function ResetLink({ member, onClose }: ResetLinkProps) {
+export default function ResetLink({ member, keepOpen, onClose }: ResetLinkProps) {
   const { mailConfigured } = useSession();
   const [created, setCreated] = useState<ConsoleOutput<"access/createResetLink"> | null>(null);
   const { onSubmit, failure, busy } = useActionForm({
     defaultValues: {},
-    submit: async () => setCreated(await api.runConsole("access/createResetLink", { userId: member.id })),
+    submit: async () =>
+      setCreated(await keepOpen(api.runConsole("access/createResetLink", { userId: member.id }))),
   });
   if (created?.link === null) {
     return (

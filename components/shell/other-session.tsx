@@ -28,7 +28,7 @@ export function OtherSession({ isSameUser, companyId, onBack }: OtherSessionProp
   async function switchBack() {
     setBusy(true);
     try {
-      await api.runConsole("access/switchCompany", { companyId: company.id });
+      await api.runConsole("access/switchCompany", { companyId: company.id }, { inAnySession: true });
       onBack();
       await client.invalidateQueries();
     } catch (error) {

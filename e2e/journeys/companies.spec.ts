@@ -120,3 +120,34 @@ test("a page whose company another tab has left is covered until it is switched 
   await covered.getByRole("button", { name: "Reload" }).press("Enter");
   await expect(tab.getByRole("button", { name: first })).toBeVisible();
 });
+
+test("a form is not saved in another company that the session has moved to, and keeps what was typed", async ({
+  another,
+  database,
+}) => {
+  const page = await another(demoEmail);
+  await page.goto("/console/records/customer/new");
+  const name = `Of the first company ${crypto.randomUUID().slice(0, 8)}`;
+  const field = page.getByRole("textbox", { name: "Name", exact: true });
+  await field.fill(name);
+  const call = (operation: string, data: object) =>
+    page.request.post(`/api/console/access/${operation}`, {
+      data,
+      headers: { origin: new URL(page.url()).origin },
+    });
+  const { company, companies } = await (await call("getSession", {})).json();
+  const other = companies.find(({ id }: { id: string }) => id !== company.id);
+  const stored = async () =>
+    (await database.query(`SELECT "companyId" FROM "customer" WHERE "name" = $1`, [name])).rows;
+
+  await call("switchCompany", { companyId: other.id });
+  const create = page.getByRole("button", { name: "Create", exact: true });
+  await create.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Reload the page" })).toBeVisible();
+  expect(await stored()).toEqual([]);
+  await expect(field).toHaveValue(name);
+  await call("switchCompany", { companyId: company.id });
+  await create.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  expect(await stored()).toEqual([{ companyId: company.id }]);
+});

@@ -79,6 +79,24 @@ test("an app is not allowed for a company that another tab has switched to", asy
   await expect(page.getByLabel("Company")).toHaveValue(other.id);
 });
 
+test("a company chosen on the consent screen covers a page of the former one", async ({
+  another,
+  database,
+}) => {
+  const page = await another(demoEmail);
+  await page.goto("/console/records/customer/new");
+  const field = page.getByRole("textbox", { name: "Name", exact: true });
+  await field.fill("Of the former company");
+  const tab = await page.context().newPage();
+  await tab.goto(await registerItself(database, "Shop floor board"));
+  await expect(allow(tab)).toBeEnabled();
+  await tab.getByLabel("Company").selectOption({ label: "Larkfield Foods Ltd · operator" });
+  const cover = page.getByRole("dialog", { name: "Another tab has opened Larkfield Foods Ltd" });
+  await cover.getByRole("button", { name: "Switch back" }).click();
+  await expect(cover).toBeHidden();
+  await expect(field).toHaveValue("Of the former company");
+});
+
 test("a session that has ended on the consent screen is followed by a sign-in that leads back", async ({
   another,
   database,

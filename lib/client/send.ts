@@ -1,4 +1,5 @@
 import { ApiFailure, failureOf } from "./api-failure";
+import { shownHeaders } from "./shown-session";
 
 export interface ClientOptions {
   /** Origin of the server; empty for the server of the page. */
@@ -14,6 +15,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The `etag` that the record must have; otherwise the call fails with 412 `stale`. */
   ifMatch?: string;
+  /** Makes the call of a page also where its session has another user or company than the page shows. */
+  inAnySession?: boolean;
 }
 
 interface Call extends CallOptions {
@@ -62,7 +65,10 @@ const unreachable = (message: string, cause: unknown) =>
   new ApiFailure(0, "unreachable", message, {}, { cause });
 
 function toInit({ method, body, signal, ...call }: Call, key: string | undefined): RequestInit {
-  const headers = new Headers({ accept: call.accept ?? "application/json" });
+  const headers = new Headers({
+    ...(key === undefined && !call.inAnySession && shownHeaders()),
+    accept: call.accept ?? "application/json",
+  });
   const set = (name: string, value: string | undefined) => value !== undefined && headers.set(name, value);
   set("authorization", key && `Bearer ${key}`);
   set("content-type", body === undefined ? undefined : "application/json");

@@ -39,7 +39,7 @@ const kinds: Record<number, ErrorKind> = {
   },
   403: {
     description:
-      "`missing_scope`: the message names the missing scope; 42501: the row belongs to another company; `session_required`: not by key; `sign_in_again`: the session is too old; `company_session`: the identity provider of a company began the session; `second_factor_required`.",
+      "`missing_scope`: the message names the missing scope; 42501: the row belongs to another company; `session_required`: not by key; `sign_in_again`: the session is too old; `company_session`: the identity provider of a company began the session; `other_session`: the page shows another user or company than its session has; `second_factor_required`.",
   },
   404: { description: "PGRST116 or `not_found`: no such record in the caller's company." },
   405: {

@@ -19,7 +19,13 @@ export default async function AuthorizePage() {
   const { user, company, companies } = session;
   if (asked === null)
     return (
-      <InvalidRequest message={message ?? ""} returnTo={redirectTo} company={company} companies={companies} />
+      <InvalidRequest
+        message={message ?? ""}
+        returnTo={redirectTo}
+        userId={user.id}
+        company={company}
+        companies={companies}
+      />
     );
   return <ConsentScreen asked={asked} query={query} user={user} company={company} companies={companies} />;
 }

@@ -29,6 +29,8 @@ export function HeadersForm({ id, names, onClose }: HeadersFormProps) {
     resolver: headersResolver,
   });
   const { fields, append, update, remove } = useFieldArray({ control: form.control, name: "rows" });
+  // The form stays when they are read again.
+  const [read] = useState(() => [...names]);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const { errors, isSubmitting, isDirty } = form.formState;
@@ -36,7 +38,11 @@ export function HeadersForm({ id, names, onClose }: HeadersFormProps) {
   const save = form.handleSubmit(async (draft) => {
     setFailure(null);
     try {
-      const saved = await api.runConsole("webhook/setHeaders", { id, headers: toHeaders(draft) });
+      const saved = await api.runConsole("webhook/setHeaders", {
+        id,
+        headers: toHeaders(draft),
+        read,
+      });
       notify("success", savedMessage(saved.names.length));
       await client.invalidateQueries({ queryKey: ["webhook/getHeaders", id] });
       onClose();

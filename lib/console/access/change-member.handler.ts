@@ -5,6 +5,7 @@ import { invalidInput, notFound, ruleViolation, unknownReference } from "@/lib/s
 import { type Role, scopesOfRole } from "@/lib/schemas/roles";
 import { isKeyInUse } from "@/lib/server/auth/api-keys/key-in-use";
 import { endInvitations, endMembership } from "@/lib/server/auth/company-sign-in/end-membership";
+import { lacksEmergencyAdmin } from "@/lib/server/auth/company-sign-in/lacks-emergency-admin";
 import type { SystemRun } from "../handler";
 import { requireRole } from "./require-grantable";
 
@@ -32,9 +33,10 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor } },
   requireRole(actor, role);
   const others = rows.filter(({ id }) => id !== member.id);
   const remainsAdmin = isAdmin({ ...member, role, active });
+  const rejected = (message: string) =>
+    ruleViolation(message, { path: [input.active === false ? "active" : "role"], message });
   if (!remainsAdmin && !others.some(isAdmin)) {
-    const message = "The company needs an active admin. Make another member an admin first.";
-    throw ruleViolation(message, { path: [input.active === false ? "active" : "role"], message });
+    throw rejected("The company needs an active admin. Make another member an admin first.");
   }
   const newOwner = newOwnerOf(input, others);
   if (!active) await endMembership(send, companyId, member.id);
@@ -42,6 +44,11 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor } },
     UPDATE "employee" SET "role" = ${role}, "active" = ${active}
     WHERE "companyId" = ${companyId} AND "id" = ${member.id}
       AND ("role", "active") IS DISTINCT FROM (${role}::text, ${active}::boolean)`);
+  if (isAdmin(member) && !remainsAdmin && (await lacksEmergencyAdmin(send, companyId))) {
+    throw rejected(
+      "No other admin has a password, with which to sign in while the company's identity provider is down.",
+    );
+  }
   const count = async (statement: Sql | null) => (statement && (await send(statement)).rowCount) ?? 0;
   return {
     id: member.id,

@@ -146,3 +146,25 @@ test("a directory token is shown once, replaced, and revoked", async () => {
   });
   expect((await get()).directoryToken).toBeNull();
 });
+
+test("an admin with a password remains while the company requires its own sign-in", async () => {
+  await api.deps.pool.query(
+    `DELETE FROM "userAccount" WHERE "userId" IN (
+       SELECT "id" FROM "employee" WHERE "companyId" = $1 AND "role" = 'admin')`,
+    [company],
+  );
+  const required = { enforced: true, domain: "required.example" };
+  const rejected = (field: string) => ({ status: 422, json: { issues: [{ path: [field] }] } });
+  await set();
+  expect(await set(required)).toMatchObject(rejected("enforced"));
+  expect((await get()).provider.enforced).toBe(false);
+
+  const { id } = await testMember(api, { 1: "admin" });
+  expect(await set(required)).toMatchObject({ status: 200 });
+  const change = (input: object) => admin.browser.run("access/changeMember", { id, ...input });
+  expect(await change({ role: "viewer" })).toMatchObject(rejected("role"));
+  expect(await change({ active: false })).toMatchObject(rejected("active"));
+  expect((await get()).emergencyAdmin).toBe("Test Member");
+  await set({ ...required, enforced: false });
+  expect(await change({ active: false })).toMatchObject({ status: 200 });
+});

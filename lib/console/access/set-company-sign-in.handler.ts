@@ -3,6 +3,7 @@ import { contract } from "@/lib/console/access/set-company-sign-in.contract";
 import { invalidInput, ruleViolation } from "@/lib/schemas/errors";
 import { clientSecretOf } from "@/lib/server/auth/company-sign-in/identity-provider";
 import { issuerError } from "@/lib/server/auth/company-sign-in/issuer-error";
+import { lacksEmergencyAdmin } from "@/lib/server/auth/company-sign-in/lacks-emergency-admin";
 import type { SystemRun } from "../handler";
 import { requireRole } from "./require-grantable";
 
@@ -16,15 +17,6 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
   const { clientSecret: given, issuer, clientId, defaultRole, enforced } = input;
   const clientSecret = given ? deps.cipher.encrypt(given, clientSecretOf(companyId)) : null;
   const domain = input.domain.toLowerCase();
-  if (enforced) {
-    const { rows } = await send<{ admin: string | null }>(
-      sql`SELECT emergency_admin(${companyId}) AS "admin"`,
-    );
-    if (rows[0]?.admin == null) {
-      const message = "An admin needs a password first, for the case that the identity provider is down.";
-      throw ruleViolation(message, { path: ["enforced"], message });
-    }
-  }
   // A kept secret goes to no other issuer: who can change the address must not learn it.
   const { rowCount } = await send(sql`
     INSERT INTO "identityProvider" AS p
@@ -37,6 +29,10 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
     WHERE NOT ${given === undefined} OR p."clientSecret" IS NULL OR p."issuer" = EXCLUDED."issuer"`);
   if (rowCount === 0) {
     throw invalidInput({ path: ["clientSecret"], message: "Enter the secret again for another issuer." });
+  }
+  if (await lacksEmergencyAdmin(send, companyId)) {
+    const message = "An admin needs a password first, for the case that the identity provider is down.";
+    throw ruleViolation(message, { path: ["enforced"], message });
   }
   return { enforced };
 };

@@ -119,3 +119,13 @@ it("another company can neither list nor change them", async () => {
   expect((await run("setHeaders", { id, headers: {} }, theirs)).status).toBe(404);
   expect((await run("getHeaders", { id })).json.names).toEqual(["x-key"]);
 });
+
+it("headers that someone else has added since they were read are not removed", async () => {
+  const id = await makeWebhook("/concurrent");
+  await run("setHeaders", { id, headers: { "X-First": "1" } });
+  const { names: read } = (await run("getHeaders", { id })).json;
+  await run("setHeaders", { id, headers: { "X-First": null, "X-Theirs": "2" }, read });
+  const late = { id, headers: { "X-First": null, "X-Late": "3" }, read };
+  expect(await run("setHeaders", late)).toMatchObject({ status: 412, json: { code: "stale" } });
+  expect((await run("getHeaders", { id })).json.names).toEqual(["x-first", "x-theirs"]);
+});

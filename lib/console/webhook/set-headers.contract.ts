@@ -21,7 +21,13 @@ export const contract = defineConsoleContract({
   title: "Set custom headers of a webhook",
   summary:
     "Custom headers of every delivery, such as one that the receiver's gateway requires. Their values are stored encrypted and never returned.",
-  input: z.strictObject({ id: filledId("webhook"), headers: sensitive(headers()) }),
+  input: z.strictObject({
+    id: filledId("webhook"),
+    headers: sensitive(headers()),
+    read: z.array(z.string()).max(100).optional().meta({
+      description: "The names that `getHeaders` returned; rejected with 412 where they have changed since",
+    }),
+  }),
   output: z.strictObject({ id: text(), names: z.array(text()) }),
   example: { id: demoId("wh", 1), headers: { "X-Api-Key": "a key of the receiver" } },
 });

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/webhook/set-headers.contract";
-import { invalidInput, notFound } from "@/lib/schemas/errors";
+import { ApiError, invalidInput, notFound } from "@/lib/schemas/errors";
 import { headerIssues, type OwnHeaders } from "@/lib/schemas/webhook-headers";
 import { requireRead } from "@/lib/server/auth/require-read";
 import { openHeaders, placeInWebhook } from "@/lib/server/webhooks/secrets";
@@ -10,7 +10,7 @@ export { contract };
 
 export const run: SystemRun<typeof contract> = async (
   { send, call: { actor }, deps: { cipher } },
-  { id, headers },
+  { id, headers, read },
 ) => {
   const where = sql`WHERE "companyId" = ${actor.companyId} AND "id" = ${id}`;
   const { rows } = await send<{ headers: string | null; table: string }>(
@@ -20,13 +20,20 @@ export const run: SystemRun<typeof contract> = async (
   if (!webhook) throw notFound("A webhook with this id");
   requireRead(actor, webhook.table);
   const place = { companyId: actor.companyId, webhookId: id };
-  const wanted = fill(headers, openHeaders(cipher, { ...place, headers: webhook.headers }));
+  const present = openHeaders(cipher, { ...place, headers: webhook.headers });
+  if (read && read.toSorted().join() !== Object.keys(present).sort().join()) throw staleHeaders();
+  const wanted = fill(headers, present);
   const names = Object.keys(wanted).sort();
   const encrypted =
     names.length === 0 ? null : cipher.encrypt(JSON.stringify(wanted), placeInWebhook(place, "headers"));
   await send(sql`UPDATE "webhook" SET "headers" = ${encrypted} ${where}`);
   return { id, names };
 };
+
+const staleHeaders = () =>
+  new ApiError(412, "stale", "Someone has changed the headers of this webhook in the meantime.", {
+    hint: "Read them again before you change them.",
+  });
 
 /** The headers, with stored values where null is given. Throws 400 for a name without a value, and beyond the limits. */
 function fill(headers: OwnHeaders, present: Record<string, string>): Record<string, string> {

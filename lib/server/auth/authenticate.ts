@@ -1,5 +1,6 @@
 import type { Scope } from "@/lib/schemas/areas";
 import { ApiError, secondFactorCode } from "@/lib/schemas/errors";
+import { shownSession, shownSessionHeader } from "@/lib/schemas/shown-session";
 import type { Deps } from "../api/deps";
 import { requireSameOrigin } from "../guards/same-origin";
 import type { Actor } from "../kernel/actor";
@@ -42,9 +43,19 @@ async function byKey(authorization: string, request: ApiRequest, deps: Deps): Pr
 
 async function bySession(request: ApiRequest, deps: Deps): Promise<Actor | null> {
   const actor = await (request.session?.() ?? sessionActor(request, deps.signIn, deps.pool));
-  if (actor) requireSameOrigin(request, deps.publicUrl);
-  if (actor?.owesSecondFactor) throw secondFactorRequired();
+  if (!actor) return null;
+  requireSameOrigin(request, deps.publicUrl);
+  requireShown(request, actor);
+  if (actor.owesSecondFactor) throw secondFactorRequired();
   return actor;
+}
+
+/** Throws 403 for a call of a page that shows another user or company: the session has changed since. */
+function requireShown(request: ApiRequest, { userId, companyId }: Actor): void {
+  const shown = request.header(shownSessionHeader);
+  if (shown === undefined || shown === shownSession(userId, companyId)) return;
+  const message = "Your session is in another company, or of another user, than this page. Reload the page.";
+  throw new ApiError(403, "other_session", message);
 }
 
 /** Throws 403 naming the first scope that the caller lacks. */

@@ -382,6 +382,30 @@ describe("a directory is rejected", () => {
     ]);
   });
 
+  test("when it would leave a company that requires its own sign-in without an admin who has a password", async () => {
+    const { rows } = await pool.query<{ id: string }>(
+      `UPDATE "employee" SET "active" = false WHERE "companyId" = $1 AND "role" = 'admin' RETURNING "id"`,
+      [first],
+    );
+    const [withPassword, without] = [
+      await testMember(api, { 1: "admin" }),
+      await testMember(api, { 1: "admin" }),
+    ];
+    await pool.query(`DELETE FROM "userAccount" WHERE "userId" = $1`, [without.id]);
+    const require = (enforced: boolean) =>
+      pool.query(`UPDATE "identityProvider" SET "enforced" = $2 WHERE "companyId" = $1`, [first, enforced]);
+    const end = { op: "replace", path: "active", value: false };
+    await require(true);
+    expect((await patch(withPassword.id, end)).status).toBe(409);
+    expect((await scim("DELETE", `Users/${withPassword.id}`)).status).toBe(409);
+    expect((await scim("GET", `Users/${withPassword.id}`)).json.active).toBe(true);
+    await require(false);
+    expect((await patch(withPassword.id, end)).status).toBe(200);
+    await pool.query(`UPDATE "employee" SET "active" = true WHERE "id" = ANY($1)`, [
+      rows.map(({ id }) => id),
+    ]);
+  });
+
   test("for another userName, an unknown filter, or a body that is none", async () => {
     const { id, userName } = (await add(newEmail())).json;
     expect(await patch(id, { op: "replace", path: "userName", value: newEmail() })).toMatchObject({

@@ -2,6 +2,7 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import { notFound } from "@/lib/schemas/errors";
 import { addMember } from "../auth/company-sign-in/add-member";
 import { endInvitations, endMembership } from "../auth/company-sign-in/end-membership";
+import { lacksEmergencyAdmin } from "../auth/company-sign-in/lacks-emergency-admin";
 import { takeAdvisoryLock } from "../database/advisory-lock";
 import { systemScope } from "../database/system";
 import type { Send } from "../database/transaction";
@@ -191,6 +192,13 @@ async function change(send: Send, call: DirectoryCall, id: string, input: UserIn
     UPDATE "employee" SET "name" = ${name}, "active" = ${active}, "role" = ${role}
     WHERE "companyId" = ${companyId} AND "id" = ${id}
       AND ("name", "active", "role") IS DISTINCT FROM (${name}, ${active}::boolean, ${role})`);
+  if (row.active && !active && row.role === "admin" && (await lacksEmergencyAdmin(send, companyId))) {
+    throw rejected(
+      409,
+      "mutability",
+      "No other admin has a password, with which to sign in while the identity provider is down.",
+    );
+  }
   await send(sql`
     UPDATE "user" u SET "name" = ${name}, "updatedAt" = now() WHERE u."id" = ${id} AND u."name" <> ${name}
       AND NOT EXISTS (SELECT FROM "employee" e WHERE e."id" = u."id" AND e."companyId" <> ${companyId})`);

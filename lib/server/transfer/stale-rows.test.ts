@@ -176,3 +176,20 @@ test("rows without a key are new, in every chunk", async () => {
   expect(await check(id, { key: ["phone"] })).toMatchObject({ created: 600, rejected: 0 });
   expect(await run(id)).toMatchObject({ created: 600, rejected: 0 });
 });
+
+test("an import that was checked otherwise since is not run as it was seen, and nothing is written", async () => {
+  const file = csv(["Name", "Phone", "Fax"], ["Stale check", "1", "2"]);
+  const { id } = await send("customer", file);
+  const seen = (await check(id, { mapping: ["name", "phone", null] })).plan;
+  const checked = { mapping: seen.mapping, key: seen.key, format: seen.format };
+  const now = await check(id, { mapping: ["name", null, "phone"] });
+  expect(now).toMatchObject({ state: "checked", created: 1 });
+  expect(await call("run", { id, checked })).toMatchObject({ status: 412, json: { code: "stale" } });
+  expect(await get(id)).toMatchObject({ state: "checked" });
+  expect(await phoneOf("Stale check")).toEqual([]);
+
+  const { mapping, key, format } = now.plan;
+  expect((await call("run", { id, checked: { mapping, key, format } })).status).toBe(200);
+  await importer.workOnce();
+  expect(await phoneOf("Stale check")).toEqual(["2"]);
+});
