@@ -13,6 +13,13 @@ import { hashToken } from "./token";
 
 const api = await testApi();
 const { pool } = api.deps;
+/** Statements that wait for a lock. */
+const waiting = async () =>
+  (
+    await pool.query(
+      `SELECT FROM pg_stat_activity WHERE "wait_event_type" = 'Lock' AND "datname" = current_database()`,
+    )
+  ).rowCount;
 const works = async (browser: {
   run(operation: string): ReturnType<ReturnType<typeof testBrowser>["run"]>;
 }) => (await browser.run("access/getSession")).status;
@@ -247,6 +254,29 @@ describe("a second factor", () => {
     const body = { code: nextCode(), trustDevice: true };
     expect((await browser.post("/api/auth/two-factor/verify-totp", body)).status).toBe(200);
     expect((await browser.signIn(email, memberPassword)).json).toMatchObject({ twoFactorRedirect: true });
+  });
+
+  it("is set up once when it is requested twice at the same time", async () => {
+    const { id, email, browser } = await testMember(api, { 1: "viewer" });
+    const holder = await pool.connect();
+    await holder.query("BEGIN");
+    // Each call has looked for a factor before it waits here to add one.
+    await holder.query(`SELECT FROM "user" WHERE "id" = $1 FOR UPDATE`, [id]);
+    const request = () => browser.post("/api/auth/two-factor/enable", { password: memberPassword });
+    const requested = [request(), request()];
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(2);
+    await holder.query("COMMIT");
+    holder.release();
+    const made = await Promise.all(requested);
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await pool.query(`SELECT FROM "twoFactor" WHERE "userId" = $1`, [id])).rowCount).toBe(1);
+    const { totpURI } = made.find(({ status }) => status === 200)?.json;
+    const code = totpOf(totpURI);
+    expect((await browser.post("/api/auth/two-factor/verify-totp", { code })).status).toBe(200);
+    const fresh = testBrowser(api);
+    await fresh.signIn(email, memberPassword);
+    const next = { code: totpOf(totpURI, Date.now() + 30_000) };
+    expect((await fresh.post("/api/auth/two-factor/verify-totp", next)).status).toBe(200);
   });
 
   it("is removed by its user with the password", async () => {

@@ -12,7 +12,7 @@ import { notingErrors } from "./database-errors";
 import { waitingIdentifier, waitingPrefix } from "./end-sessions";
 import { replacingKnownPassword, requireKnownPassword, verifyKnownPassword } from "./known-password";
 import { hashPassword } from "./password";
-import { singleUseCodes } from "./second-factor";
+import { singleUseCodes, withOneFactor } from "./second-factor";
 import { withHashedTokens } from "./session-tokens";
 
 /** Seconds after which a session ends, used or not. */
@@ -45,7 +45,7 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
     trustedOrigins: [loopbackAlias(publicUrl)],
     secret,
     database: prismaAdapter(
-      notingErrors(replacingKnownPassword(withHashedTokens(withConstantTimeLookup(prisma)))),
+      notingErrors(withOneFactor(replacingKnownPassword(withHashedTokens(withConstantTimeLookup(prisma))))),
       { provider: "postgresql", transaction: true },
     ),
     advanced: {
