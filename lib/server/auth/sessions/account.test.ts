@@ -270,7 +270,7 @@ describe("a second factor", () => {
     const made = await Promise.all(requested);
     expect(made.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await pool.query(`SELECT FROM "twoFactor" WHERE "userId" = $1`, [id])).rowCount).toBe(1);
-    const { totpURI } = made.find(({ status }) => status === 200)?.json;
+    const totpURI: string = made.find(({ status }) => status === 200)?.json.totpURI;
     const code = totpOf(totpURI);
     expect((await browser.post("/api/auth/two-factor/verify-totp", { code })).status).toBe(200);
     const fresh = testBrowser(api);
