@@ -18,7 +18,12 @@ async function requestMetrics(): Promise<void> {
   const collect = async () => {
     await once(process, "disconnect");
   };
-  new Gauge({ name: "collected", help: "Collected when the channel has ended.", registers: [register], collect });
+  new Gauge({
+    name: "collected",
+    help: "Collected when the channel has ended.",
+    registers: [register],
+    collect,
+  });
   joinClusterMetrics(register);
   const outcomes = [];
   for (let sent = 0; sent < 2; sent++) {
