@@ -33,4 +33,4 @@ async function requestMetrics(): Promise<void> {
 }
 
 if (cluster.isPrimary) startProcess();
-else requestMetrics();
+else void requestMetrics();
