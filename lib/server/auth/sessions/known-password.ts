@@ -30,8 +30,8 @@ export const replacingKnownPassword = (prisma: Pick<PrismaClient, "$extends">) =
           const known = calls.getStore();
           const { password } = args.data;
           if (!known?.stored || typeof password !== "string") return query(args);
-          const where = { ...args.where, password: known.stored };
-          const account = await query({ ...args, where }).catch((error: unknown) => {
+          args.where.password = known.stored;
+          const account = await query(args).catch((error: unknown) => {
             throw isObject(error) && error.code === "P2025" ? wrongPassword() : error;
           });
           known.stored = password;
