@@ -4160,7 +4160,7 @@ CREATE TABLE "twoFactor" (
   CONSTRAINT "twoFactor_lockedUntil_check" CHECK ("lockedUntil" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "lockedUntil" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "twoFactor_secret_idx" ON "twoFactor" USING btree (secret);
-CREATE INDEX "twoFactor_userId_idx" ON "twoFactor" USING btree ("userId");
+CREATE UNIQUE INDEX "twoFactor_userId_key" ON "twoFactor" USING btree ("userId");
 
 CREATE TABLE passkey (
   id text COLLATE "C" NOT NULL DEFAULT new_id('psk'::text),

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { taken } from "@/lib/schemas/errors";
 import { generateToken, hashToken } from "@/lib/server/auth/sessions/token";
+import { takeAdvisoryLock } from "@/lib/server/database/advisory-lock";
 import { onlyRow } from "@/lib/server/database/only-row";
 import { queueMailSql } from "@/lib/server/mail/mail-queue";
 import type { Mail } from "@/lib/server/mail/outbox";
@@ -16,6 +17,8 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
   requireRole(actor, input.role);
   const email = input.email.toLowerCase();
   const { companyId } = actor;
+  // Also follows a directory or first sign-in that is adding this person.
+  await takeAdvisoryLock(send, `sign-in ${email}`);
   const known = await send(sql`
     SELECT FROM "employee" e JOIN "user" u ON u."id" = e."id"
     WHERE e."companyId" = ${companyId} AND e."active" AND u."email" = ${email}`);

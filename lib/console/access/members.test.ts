@@ -223,6 +223,27 @@ describe("an invitation", () => {
     expect((await guest.run("access/getInvitation", { token: elsewhere.token })).status).toBe(200);
   });
 
+  it("of one address is open once when two are created at the same time", async () => {
+    const email = newEmail();
+    const before = await invite(email);
+    const holder = await pool.connect();
+    await holder.query("BEGIN");
+    await holder.query(`SELECT FROM "invitation" WHERE "id" = $1 FOR UPDATE`, [before.id]);
+    const created = [invite(email, "viewer"), invite(email, "admin")];
+    const waiting = async () =>
+      (
+        await pool.query(
+          `SELECT FROM pg_stat_activity WHERE "wait_event_type" = 'Lock' AND "datname" = current_database()`,
+        )
+      ).rowCount;
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(2);
+    await holder.query("COMMIT");
+    holder.release();
+    expect((await Promise.all(created)).map(({ status }) => status)).toEqual([200, 200]);
+    const { results } = (await admin.browser.run("access/getInvitations")).json;
+    expect(results.filter((one: { email: string }) => one.email === email)).toHaveLength(1);
+  });
+
   it("is not created for a member, is stored as a hash, and is in no audit row", async () => {
     expect((await invite(admin.email)).status).toBe(409);
     const email = newEmail();
@@ -244,6 +265,21 @@ describe("an invitation", () => {
     expect((await guest.run("access/acceptInvitation", input)).status).toBe(200);
     await member.browser.signIn(member.email, memberPassword);
     expect((await member.browser.run("access/getSession")).json.company.role).toBe("admin");
+  });
+
+  it("from before a member was deactivated lets them in no more", async () => {
+    const member = await testMember(api, { 1: "viewer" });
+    const change = (active: boolean) => admin.browser.run("access/changeMember", { id: member.id, active });
+    await change(false);
+    const { token } = await invite(member.email, "admin");
+    await change(true);
+    await change(false);
+    const input = { token, password: memberPassword };
+    expect((await guest.run("access/acceptInvitation", input)).status).toBe(404);
+    const again = await invite(member.email);
+    await change(false);
+    const accepted = await guest.run("access/acceptInvitation", { ...input, token: again.token });
+    expect(accepted.status).toBe(200);
   });
 });
 

@@ -20,14 +20,9 @@ import { explainError } from "../rows/response/explain/explain-error";
 import { type Exported, exportedColumns } from "./export/columns";
 import { type FormatName, formats } from "./export/formats";
 import { openRows } from "./export/read-rows";
-import { maxFileMs } from "./open-batches";
+import { withinLimit } from "./within-limit";
 
 const fileName = /^(\w+)\.(csv|json|xlsx)$/;
-
-/** Exports of a company at the same time in one process: each holds a connection. */
-const maxOpen = 3;
-
-const open = new Map<string, number>();
 
 /**
  * Route of the export `<resource>.<format>`: all rows of the list that its query names, with `select`, filters and `order`
@@ -104,35 +99,6 @@ async function clockOf(
   );
   if (!clock) throw new Error("The company has no row.");
   return clock;
-}
-
-/** Counts an export until its stream closes, and closes it when it takes too long. Throws 429 beyond the limit. */
-async function withinLimit(companyId: string, work: () => Promise<Readable>): Promise<Readable> {
-  const count = open.get(companyId) ?? 0;
-  if (count >= maxOpen) {
-    throw new ApiError(429, "rate_limited", `At most ${maxOpen} exports of a company run at the same time.`, {
-      hint: "Wait until one of them has ended.",
-      headers: { "retry-after": "10" },
-    });
-  }
-  open.set(companyId, count + 1);
-  const release = () => {
-    const left = (open.get(companyId) ?? 1) - 1;
-    if (left > 0) open.set(companyId, left);
-    else open.delete(companyId);
-  };
-  try {
-    const stream = await work();
-    const timer = setTimeout(() => stream.destroy(new Error("The export took too long.")), maxFileMs).unref();
-    stream.once("close", () => {
-      clearTimeout(timer);
-      release();
-    });
-    return stream;
-  } catch (error) {
-    release();
-    throw error;
-  }
 }
 
 const notPaged = ["limit", "offset", "after", "columns", "on_conflict"];

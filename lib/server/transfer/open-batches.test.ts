@@ -25,13 +25,13 @@ test("a caller may take as long for a batch as for the whole file", async () => 
 });
 
 test.each(["csv", "xlsx"])(
-  "a caller that reads nothing of a %s file frees its connection",
+  "callers that read nothing of a %s file free their connections, of which they hold three at most",
   async (format) => {
     const id = `imp_${format}`;
     const plan = {
       kind: "csv",
       format: { separator: "," },
-      headings: [],
+      headings: [{ name: "Name", samples: [] }],
       mapping: [],
       key: [],
       keyChoices: [],
@@ -42,21 +42,25 @@ test.each(["csv", "xlsx"])(
     // More than are on their way between database and caller.
     await deps.pool.query(sql`
     INSERT INTO "importRejectedRow" ("companyId", "jobId", "row", "cells", "errors")
-    SELECT ${demoId("co", 1)}, ${id}, n, '[]', '[]' FROM generate_series(1, 10000) n`);
+    SELECT ${demoId("co", 1)}, ${id}, n, jsonb_build_array(n || repeat('x', 300)), '[]' FROM generate_series(1, 10000) n`);
     const key = await createApiKey();
-    const { status, stream } = await handleRequest(
-      {
-        method: "GET",
-        path: `/api/console/import/${id}.${format}`,
-        query: "",
-        header: (name) => (name === "authorization" ? `Bearer ${key}` : undefined),
-        address: "127.0.0.1",
-        body: async () => Buffer.alloc(0),
-      },
-      deps,
-    );
-    expect([status, inUse()]).toEqual([200, 1]);
-    stream?.destroy();
+    const opened = () =>
+      handleRequest(
+        {
+          method: "GET",
+          path: `/api/console/import/${id}.${format}`,
+          query: "",
+          header: (name) => (name === "authorization" ? `Bearer ${key}` : undefined),
+          address: "127.0.0.1",
+          body: async () => Buffer.alloc(0),
+        },
+        deps,
+      );
+    const running = [await opened(), await opened(), await opened()];
+    expect([running.map(({ status }) => status), inUse()]).toEqual([[200, 200, 200], 3]);
+    const rejected = await opened();
+    expect([rejected.status, rejected.headers["retry-after"]]).toEqual([429, "10"]);
+    for (const { stream } of running) stream?.destroy();
     await expect.poll(inUse).toBe(0);
   },
 );

@@ -13,6 +13,7 @@ import { byteOrderMark, csvLine, type FormulaError } from "./csv-text";
 import { findJob } from "./import/job";
 import type { FileCell, ImportPlan, RejectedRow } from "./import/plan";
 import { bytesOf, openBatches } from "./open-batches";
+import { withinLimit } from "./within-limit";
 import { sheetFile } from "./xlsx/write-sheet";
 
 const fileName = /^(imp_\w+)\.(csv|xlsx)$/;
@@ -47,9 +48,9 @@ export function findRejectedRowsRoute(name: string): Route | null {
       const shown: Shown = (error) => rowError(error, plan, columns);
       const headings = headingsOf(plan);
       const all = [...headings, errorHeading];
-      const batches = await openBatches(deps, actor, (send) => rejectedRowsOf(send, actor.companyId, id));
-      const stream =
-        format === "xlsx"
+      const stream = await withinLimit(actor.companyId, async () => {
+        const batches = await openBatches(deps, actor, (send) => rejectedRowsOf(send, actor.companyId, id));
+        return format === "xlsx"
           ? sheetFile(
               "Rows with errors",
               all.map((heading) => ({ heading, kind: "text" as const })),
@@ -57,6 +58,7 @@ export function findRejectedRowsRoute(name: string): Route | null {
               batches,
             )
           : bytesOf(csvOf(all, batches, plan.format.separator, shown), batches);
+      });
       return {
         status: 200,
         headers: {

@@ -343,6 +343,33 @@ describe("an identity provider cannot take over an account", () => {
     },
   );
 
+  test("once the company removes it, not even by a sign-in that is about to begin its session", async () => {
+    await setUp(first);
+    const { id, email } = await testMember(api, { 1: "viewer" });
+    await signIn(testBrowser(api), email, verified(email));
+    await pool.query(`DELETE FROM "session" WHERE "userId" = $1`, [id]);
+    const holder = await pool.connect();
+    await holder.query("BEGIN");
+    await holder.query(`LOCK TABLE "session" IN SHARE MODE`);
+    const browser = testBrowser(api);
+    const ended = signIn(browser, email, verified(email));
+    const waiting = `SELECT FROM pg_locks WHERE "relation" = '"session"'::regclass AND NOT "granted"`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 15_000 }).toBe(1);
+    // As access/removeCompanySignIn does, which would wait for the lock too.
+    for (const [table, column] of [
+      ["identityProvider", "companyId"],
+      ["identityLink", "companyId"],
+      ["session", "boundCompanyId"],
+    ]) {
+      await holder.query(`DELETE FROM "${table}" WHERE "${column}" = $1`, [first]);
+    }
+    await holder.query("COMMIT");
+    holder.release();
+    expect(await ended).toBe("/sign-in?problem=expired");
+    expect((await pool.query(`SELECT FROM "session" WHERE "userId" = $1`, [id])).rowCount).toBe(0);
+    expect((await browser.run("access/getSession")).status).toBe(401);
+  });
+
   test("by an address that the installation does not let webhooks reach", async () => {
     const guarded = api.anotherProcess({
       PUBLIC_URL: "https://erp.example",

@@ -20,6 +20,7 @@ export async function findMember(
   const { companyId, issuer } = provider;
   // Two first sign-ins with one address follow each other.
   await takeAdvisoryLock(send, `sign-in ${identity.email}`);
+  if (!(await keepsProvider(send, provider))) return "expired";
   const { rows: linked } = await send<{ userId: string; active: boolean }>(sql`
     SELECT l."userId", e."active" FROM "identityLink" l
     JOIN "employee" e ON e."companyId" = l."companyId" AND e."id" = l."userId"
@@ -41,4 +42,14 @@ export async function findMember(
     VALUES (${companyId}, ${issuer}, ${identity.subject}, ${userId})
     ON CONFLICT ("companyId", "issuer", "userId") DO NOTHING`);
   return rowCount === 1 ? { userId, isNew: !account } : "reassigned";
+}
+
+/** Whether the company still has its identity provider. Waits for an admin who is removing it. */
+export async function keepsProvider(
+  send: Send,
+  { companyId, issuer }: Pick<IdentityProvider, "companyId" | "issuer">,
+): Promise<boolean> {
+  const { rowCount } = await send(sql`
+    SELECT FROM "identityProvider" WHERE "companyId" = ${companyId} AND "issuer" = ${issuer} FOR KEY SHARE`);
+  return rowCount === 1;
 }

@@ -1,4 +1,5 @@
 import { AuthorizationResponseError, authorizationCodeGrant } from "openid-client";
+import sql from "sql-template-tag";
 import type { CompanySignInProblem } from "@/lib/schemas/company-sign-in";
 import type { Deps } from "../../api/deps";
 import { systemScope } from "../../database/system";
@@ -8,7 +9,7 @@ import { auditStatement } from "../../kernel/audit";
 import { callOf, type Trace } from "../../kernel/trace";
 import { addressHeader } from "../sessions/sign-in";
 import { type ClaimedIdentity, identityOf, readClaims } from "./claimed-identity";
-import { findMember } from "./find-member";
+import { findMember, keepsProvider } from "./find-member";
 import { type IdentityProvider, readProvider } from "./identity-provider";
 import { endedCookie, type PendingSignIn, readPending } from "./pending-sign-in";
 import { returnUrl } from "./start-sign-in";
@@ -69,6 +70,10 @@ async function complete(
     headers,
     returnHeaders: true,
   });
+  if (!(await keepsProvider((statement) => deps.pool.query(statement), provider))) {
+    await deps.pool.query(sql`DELETE FROM "session" WHERE "id" = ${started.response.id}`);
+    return "expired";
+  }
   return { path: pending.to, cookies: started.headers.getSetCookie() };
 }
 

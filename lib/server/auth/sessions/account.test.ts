@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { sendQueuedMail } from "@/lib/worker/mail/send-queued-mail";
+import { waitingFor } from "@/prisma/testing/waiting";
 import { testApi } from "../../testing/test-api";
 import { testBrowser } from "../../testing/test-browser";
 import { memberPassword, testMember } from "../../testing/test-member";
@@ -12,6 +13,13 @@ import { hashToken } from "./token";
 
 const api = await testApi();
 const { pool } = api.deps;
+/** Statements that wait for a lock. */
+const waiting = async () =>
+  (
+    await pool.query(
+      `SELECT FROM pg_stat_activity WHERE "wait_event_type" = 'Lock' AND "datname" = current_database()`,
+    )
+  ).rowCount;
 const works = async (browser: {
   run(operation: string): ReturnType<ReturnType<typeof testBrowser>["run"]>;
 }) => (await browser.run("access/getSession")).status;
@@ -248,6 +256,29 @@ describe("a second factor", () => {
     expect((await browser.signIn(email, memberPassword)).json).toMatchObject({ twoFactorRedirect: true });
   });
 
+  it("is set up once when it is requested twice at the same time", async () => {
+    const { id, email, browser } = await testMember(api, { 1: "viewer" });
+    const holder = await pool.connect();
+    await holder.query("BEGIN");
+    // Each call has looked for a factor before it waits here to add one.
+    await holder.query(`SELECT FROM "user" WHERE "id" = $1 FOR UPDATE`, [id]);
+    const request = () => browser.post("/api/auth/two-factor/enable", { password: memberPassword });
+    const requested = [request(), request()];
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(2);
+    await holder.query("COMMIT");
+    holder.release();
+    const made = await Promise.all(requested);
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await pool.query(`SELECT FROM "twoFactor" WHERE "userId" = $1`, [id])).rowCount).toBe(1);
+    const totpURI: string = made.find(({ status }) => status === 200)?.json.totpURI;
+    const code = totpOf(totpURI);
+    expect((await browser.post("/api/auth/two-factor/verify-totp", { code })).status).toBe(200);
+    const fresh = testBrowser(api);
+    await fresh.signIn(email, memberPassword);
+    const next = { code: totpOf(totpURI, Date.now() + 30_000) };
+    expect((await fresh.post("/api/auth/two-factor/verify-totp", next)).status).toBe(200);
+  });
+
   it("is removed by its user with the password", async () => {
     const { email, browser } = await enable();
     const path = "/api/auth/two-factor/disable";
@@ -301,6 +332,55 @@ describe("a password", () => {
     });
     expect(await Promise.all(statuses)).toEqual([400, 400, 200]);
     expect((await testBrowser(api).signIn(member.email, change.newPassword)).status).toBe(200);
+  });
+
+  describe("that a reset replaces while it is being checked", () => {
+    const newPassword = "chosen by the link";
+
+    /** Resets the password of a member; `call` was sent with the old one and waits until that is done. */
+    async function resetDuring<T>(id: string, call: () => Promise<T>): Promise<T> {
+      const { browser: admin } = await testMember(api, { 1: "admin" });
+      const { link } = (await admin.run("access/createResetLink", { userId: id })).json;
+      await admin.run("access/createResetLink", { userId: id });
+      const token = new URL(link).hash.replace("#token=", "");
+      const holder = await pool.connect();
+      await holder.query("BEGIN");
+      // The reset deletes every link after it has stored the password.
+      await holder.query(
+        `SELECT FROM "verification" WHERE "value" = $1 ORDER BY "createdAt" DESC LIMIT 1 FOR UPDATE`,
+        [id],
+      );
+      const reset = testBrowser(api).post("/api/auth/reset-password", { token, newPassword });
+      await waitingFor(pool, "transactionid", 1);
+      const called = call();
+      await waitingFor(pool, "transactionid", 2);
+      await holder.query("COMMIT");
+      holder.release();
+      expect((await reset).status).toBe(200);
+      return called;
+    }
+
+    const sessionsOf = async (id: string) =>
+      (await pool.query(`SELECT FROM "session" WHERE "userId" = $1`, [id])).rowCount;
+
+    it("begins no session", async () => {
+      const { id, email } = await testMember(api, { 1: "viewer" });
+      const browser = testBrowser(api);
+      const signedIn = await resetDuring(id, () => browser.signIn(email, memberPassword));
+      expect(signedIn).toMatchObject({ status: 401, json: { code: "invalid_email_or_password" } });
+      expect([await works(browser), await sessionsOf(id)]).toEqual([401, 0]);
+      expect((await testBrowser(api).signIn(email, newPassword)).status).toBe(200);
+    });
+
+    it("changes the new one no more", async () => {
+      const { id, email, browser } = await testMember(api, { 1: "viewer" });
+      const change = { currentPassword: memberPassword, newPassword: "another good one" };
+      const changed = await resetDuring(id, () => browser.post("/api/auth/change-password", change));
+      expect(changed).toMatchObject({ status: 401, json: { code: "invalid_email_or_password" } });
+      expect([await works(browser), await sessionsOf(id)]).toEqual([401, 0]);
+      expect((await testBrowser(api).signIn(email, change.newPassword)).status).toBe(401);
+      expect((await testBrowser(api).signIn(email, newPassword)).status).toBe(200);
+    });
   });
 
   it("is reset with a link that works once and ends every session", async () => {

@@ -5,6 +5,7 @@ import type { ApiRequest, ApiResponse } from "../../kernel/api";
 import { jsonResponse } from "../../kernel/json-response";
 import { unauthenticated } from "../authenticate";
 import { withDatabaseErrors } from "./database-errors";
+import { withKnownPassword } from "./known-password";
 import { addressHeader } from "./sign-in";
 
 /** Response of better-auth. */
@@ -37,7 +38,7 @@ export async function callBetterAuth(
     headers,
     ...(body === null ? {} : { body: JSON.stringify(body) }),
   });
-  const response = await withDatabaseErrors(() => signIn.handler(received));
+  const response = await withKnownPassword(() => withDatabaseErrors(() => signIn.handler(received)));
   const text = await response.text();
   const parsed: unknown = text === "" ? {} : JSON.parse(text);
   const owner = WithUser.safeParse(parsed);

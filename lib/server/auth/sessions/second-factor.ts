@@ -1,7 +1,8 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
-import { createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { symmetricDecrypt } from "better-auth/crypto";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
+import { isObject } from "@/lib/schemas/is-object";
 import { totpCode, totpStepMs } from "./totp-code";
 
 /** Time steps around the current one whose codes better-auth accepts, for clocks that differ. */
@@ -35,6 +36,25 @@ export const singleUseCodes = (prisma: PrismaClient) =>
       ],
     },
   }) satisfies BetterAuthPlugin;
+
+/** The Prisma client in which one of two calls that set up a second factor at the same time is rejected. */
+export const withOneFactor = (prisma: Pick<PrismaClient, "$extends">) =>
+  prisma.$extends({
+    query: {
+      twoFactor: {
+        create: ({ args, query }) =>
+          query(args).catch((error: unknown) => {
+            throw isObject(error) && error.code === "P2002" ? requestedTwice() : error;
+          }),
+      },
+    },
+  });
+
+const requestedTwice = () =>
+  new APIError("CONFLICT", {
+    code: "CONFLICT",
+    message: "Two-factor authentication is being set up by another call. Try again.",
+  });
 
 /** The user who has entered the password in this browser and owes the second factor. */
 async function challengedUser(ctx: GenericEndpointContext): Promise<string | null> {

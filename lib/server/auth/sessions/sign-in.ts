@@ -10,8 +10,9 @@ import { loopbackAlias } from "../../guards/same-origin";
 import { companySessions, requireOpenCompany } from "./company-sessions";
 import { notingErrors } from "./database-errors";
 import { waitingIdentifier, waitingPrefix } from "./end-sessions";
-import { hashPassword, verifyPassword } from "./password";
-import { singleUseCodes } from "./second-factor";
+import { replacingKnownPassword, requireKnownPassword, verifyKnownPassword } from "./known-password";
+import { hashPassword } from "./password";
+import { singleUseCodes, withOneFactor } from "./second-factor";
 import { withHashedTokens } from "./session-tokens";
 
 /** Seconds after which a session ends, used or not. */
@@ -43,10 +44,10 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
     basePath: "/api/auth",
     trustedOrigins: [loopbackAlias(publicUrl)],
     secret,
-    database: prismaAdapter(notingErrors(withHashedTokens(withConstantTimeLookup(prisma))), {
-      provider: "postgresql",
-      transaction: true,
-    }),
+    database: prismaAdapter(
+      notingErrors(withOneFactor(replacingKnownPassword(withHashedTokens(withConstantTimeLookup(prisma))))),
+      { provider: "postgresql", transaction: true },
+    ),
     advanced: {
       database: { generateId: false },
       ipAddress: { ipAddressHeaders: [addressHeader] },
@@ -60,7 +61,7 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
       disableSignUp: true,
       minPasswordLength: 10,
       maxPasswordLength: 128,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: hashPassword, verify: verifyKnownPassword },
     },
     account: { modelName: "userAccount" },
     verification: {
@@ -102,6 +103,7 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
               },
             };
           },
+          after: (session) => requireKnownPassword(prisma, session),
         },
       },
     },
