@@ -100,7 +100,7 @@ export function AppsTable({ apps, mayChange, mayDelete }: AppsTableProps) {
           }
         >
           <p>
-            The present secret stops working immediately: the app cannot renew its access until it has the new
+            The current secret stops working immediately: the app cannot renew its access until it has the new
             one.
           </p>
         </ConfirmDialog>
