@@ -88,7 +88,7 @@ function Tiles({ overview }: { overview: ConsoleOutput<"settings/getOverview"> }
         href={recordsPath("webhook", failingFilter(webhooks.worst))}
         title="Failing webhooks"
         count={webhooks.failing}
-        detail={`of ${webhooks.active} active`}
+        detail={`${webhooks.active} active`}
         alarming
       />
       <Tile
