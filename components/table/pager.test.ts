@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nextPage, previousPage, rangeText } from "./pager";
 import { readView } from "./query/view";
+import { recordsPage } from "./records-query";
 
 const view = { ...readView({}), limit: 2 };
 const pageAt = (start: number, next: string | null) => ({
@@ -29,6 +30,14 @@ describe("paging", () => {
   test("moves one page when pressed twice while the rows load", () => {
     const second = { ...view, ...nextPage("item", view, pageAt(0, "c2")) };
     expect(nextPage("item", second, pageAt(0, "c2"))).toEqual({ after: "c2", start: 2 });
+  });
+
+  test("finds the next page by number where the list behind a cursor has none", () => {
+    const rows = [{ id: "a" }, { id: "b" }];
+    const at = { ...view, search: "long texts", after: "c2", start: 2 };
+    const page = recordsPage({ rows, count: null, next: { after: "c2", offset: 2 } }, at);
+    expect(nextPage("item", at, page)).toEqual({ after: null, start: 4 });
+    expect(recordsPage({ rows, count: null, next: { after: "c4", offset: 0 } }, at).next).toBe("c4");
   });
 
   test("pages forward and back by number where the order has no cursor", () => {

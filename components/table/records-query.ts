@@ -16,15 +16,18 @@ export const countKey = ({ name }: ResourceScreen, { filters, search }: View) =>
   [...recordsKey(name), "count", { filters, search }] as const;
 
 /** A page of rows with its position, since it stays visible while another loads. */
-export interface RecordsPage extends Page<AnyRow> {
+export interface RecordsPage extends Omit<Page<AnyRow>, "next"> {
   /** Rows before it. */
   start: number;
   order: View["order"];
+  /** Cursor of the next page; null where that is found by number. */
+  next: string | null;
   /** Fewer rows than were asked for. A full page of some orders has no cursor: the next one is found by number. */
   isLast: boolean;
 }
 
 export const recordsPage = (page: Page<AnyRow>, { start, order, limit }: View): RecordsPage => ({
   ...{ ...page, start, order },
+  next: page.next?.offset === 0 ? (page.next.after ?? null) : null,
   isLast: page.rows.length < limit,
 });

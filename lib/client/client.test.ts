@@ -4,7 +4,7 @@ import { testApi } from "@/lib/server/testing/test-api";
 import { startTestServer } from "@/lib/server/testing/test-server";
 import { ApiFailure, failureTitle } from "./api-failure";
 import { createClient } from "./client";
-import type { Page } from "./records";
+import type { Page, Position } from "./records";
 import { onSessionEnd } from "./session-end";
 
 const api = await testApi();
@@ -162,12 +162,12 @@ describe("rows", () => {
     const query = { select: ["id"], order: ["name.desc"], limit: 7 } as const;
     const all = (await items.list({ ...query, limit: 1000 })).rows;
     const seen: string[] = [];
-    let after: string | null = "";
+    let next: Position | null = { offset: 0 };
     do {
-      const page: Page<{ id: string }> = await items.list({ ...query, after });
+      const page: Page<{ id: string }> = await items.list({ ...query, ...next });
       seen.push(...page.rows.map(({ id }) => id));
-      after = page.next;
-    } while (after !== null && seen.length <= all.length);
+      next = page.next;
+    } while (next !== null && seen.length <= all.length);
     expect(all.length).toBeGreaterThan(14);
     expect(seen).toEqual(all.map(({ id }) => id));
   });

@@ -17,6 +17,6 @@ export async function listAll<T>(
     const page = await records.list(pages, options);
     rows.push(...page.rows);
     if (page.next === null) return rows;
-    pages.set("after", page.next);
+    for (const [name, value] of Object.entries(page.next)) pages.set(name, String(value));
   }
 }

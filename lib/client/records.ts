@@ -5,8 +5,14 @@ export interface Page<T> {
   rows: T[];
   /** Total number of rows; null unless the query counts them. */
   count: number | null;
-  /** Cursor of the next page for `after`; null on the last page. */
-  next: string | null;
+  /** Where the next page begins; null on the last page. */
+  next: Position | null;
+}
+
+/** Where a page begins, as parameters of its query: by cursor, and by number in orders without one. */
+export interface Position {
+  after?: string;
+  offset: number;
 }
 
 /** A record and its version for `ifMatch`. */
@@ -22,6 +28,9 @@ export type Value = string | number | boolean | null | Value[] | { [name: string
 
 /** A row of any resource. */
 export type AnyRow = Record<string, Value>;
+
+/** Rows that a page has at most. */
+const maxRows = 1_000;
 
 const representation = "return=representation";
 const oneObject = "application/vnd.pgrst.object+json";
@@ -55,7 +64,8 @@ export function recordCalls<Row, A extends Arguments = AnyArguments>(send: Send,
     ): Promise<Page<Row>> {
       const prefer = counted ? { prefer: `count=${counted}` } : {};
       const response = await send({ ...options, ...prefer, method: "GET", path, query });
-      return { rows: bodyOf(response), count: totalOf(response.headers), next: nextOf(response.headers) };
+      const rows = bodyOf<Row[]>(response);
+      return { rows, count: totalOf(response.headers), next: nextOf(response.headers, query, rows.length) };
     },
 
     async get(value: A["key"], options: CallOptions = {}): Promise<Versioned<Row>> {
@@ -104,7 +114,17 @@ function totalOf(headers: Headers): number | null {
   return total === undefined || total === "*" ? null : Number(total);
 }
 
-function nextOf(headers: Headers): string | null {
+/** A full page without a link is one whose filters are too long for it. */
+function nextOf(headers: Headers, query: URLSearchParams, returned: number): Position | null {
   const target = /<([^>]*)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
-  return target === undefined ? null : new URLSearchParams(target.split("?")[1]).get("after");
+  if (target !== undefined) return positionIn(new URLSearchParams(target.split("?")[1]));
+  const isFull = returned > 0 && returned === Math.min(Number(query.get("limit") ?? maxRows), maxRows);
+  if (!isFull) return null;
+  const position = positionIn(query);
+  return { ...position, offset: position.offset + returned };
+}
+
+function positionIn(query: URLSearchParams): Position {
+  const after = query.get("after");
+  return { ...(after !== null && { after }), offset: Number(query.get("offset") ?? 0) };
 }

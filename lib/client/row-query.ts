@@ -25,7 +25,7 @@ export interface ListQuery<N extends ResourceName, C extends ColumnOf<N> = Colum
   /** At most 1,000, which is also the default. */
   limit?: number;
   offset?: number;
-  /** The `next` of the previous page; keep the rest of the query unchanged. */
+  /** A cursor. The `next` of a page has it and the `offset` of the page behind it; keep the rest of the query unchanged. */
   after?: string;
   /** How to count all rows that match the filters. */
   count?: "exact" | "planned" | "estimated";

@@ -131,6 +131,21 @@ describe("the OpenAPI document", () => {
     expect(document.paths["/methodOperation"].description).toContain("`order` is filtered only inside");
   });
 
+  it("accepts in integer columns no number that they cannot store", () => {
+    const { schemas } = document.components;
+    for (const { name, row } of Object.values<Resource>(resources)) {
+      const { properties = {} } = schemas[`${name.charAt(0).toUpperCase()}${name.slice(1)}Fields`] ?? {};
+      for (const column of Object.keys(properties)) {
+        if (factsOf(row.shape[column] ?? z.unknown())?.type !== "integer") continue;
+        const { $ref, ...own } = properties[column];
+        const { minimum, maximum } = $ref ? schemas[$ref.replace("#/components/schemas/", "")] : own;
+        expect(minimum, `${name}.${column}`).toBeGreaterThanOrEqual(-(2 ** 31));
+        expect(maximum, `${name}.${column}`).toBeLessThan(2 ** 31);
+      }
+    }
+    expect(schemas.PaymentTermFields.properties.daysDue).toMatchObject({ minimum: 0, maximum: 2147483647 });
+  });
+
   it("documents the format of an operation's dates", () => {
     const { properties } = document.components.schemas.UpsertSalesInvoiceRequest;
     for (const name of ["dateIssued", "dateDue"])

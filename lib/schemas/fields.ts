@@ -148,7 +148,7 @@ export const idOfOneOrText = (tables: readonly string[], label?: string) =>
   field(z.string(), withWords({ type: "text", referencesOneOf: tables, orText: true }, label));
 /** Number of a row of `references` whose ids are numbers. */
 export const numberId = (references: string, label?: string) =>
-  field(z.int(), withWords({ type: "integer", references }, label));
+  field(z.int32(), withWords({ type: "integer", references }, label));
 export const oneOf = <const T extends readonly [string, ...string[]]>(
   values: T,
   label?: string,
@@ -159,7 +159,7 @@ export const status = <const T extends readonly [string, ...string[]]>(values: T
   oneOf(values, label, { status: true });
 export const boolean = (label?: string) => field(z.boolean(), withWords({ type: "boolean" }, label));
 export const integer = (label?: string, words?: Words) =>
-  field(z.int(), withWords({ type: "integer" }, label, words));
+  field(z.int32(), withWords({ type: "integer" }, label, words));
 export const bigint = (label?: string) => field(z.int(), withWords({ type: "bigint" }, label));
 /** A number with up to 15 exact digits. */
 export const number = (label?: string, words?: Words) =>

@@ -5,6 +5,7 @@ import { formatNumber } from "@/components/value/format-value";
 import { browserReader } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
+import type { Position } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { Queue } from "./run-for-each";
 
@@ -26,8 +27,8 @@ export function matchingQueue(
   records: Pick<ReturnType<typeof api.records>, "list"> = api.records(screen),
 ): MatchingQueue {
   let page: string[] = [];
-  /** The cursor of the next page: undefined before the first, null after the last. */
-  let next: string | null | undefined;
+  /** Where the next page begins: undefined before the first, null after the last. */
+  let next: Position | null | undefined;
   let last: string | null = null;
 
   async function read(): Promise<void> {
@@ -35,7 +36,7 @@ export function matchingQueue(
     query.set("select", screen.key);
     query.set("order", `${screen.key}.asc`);
     query.set("limit", String(pageSize));
-    if (next) query.set("after", next);
+    for (const [name, value] of Object.entries(next ?? {})) query.set(name, String(value));
     const isFirst = next === undefined;
     const found = await records.list(query, {}, isFirst ? "exact" : undefined);
     if (isFirst && found.count !== expected) throw stale(found.count ?? 0, expected);

@@ -130,8 +130,8 @@ function matching(ids: readonly string[], reads: string[], expected = ids.length
     }
     const at = after === null ? 0 : ids.indexOf(after) + 1;
     const rows = ids.slice(at, at + 2).map((id) => ({ id }));
-    const next = at + 2 < ids.length ? (rows.at(-1)?.id ?? null) : null;
-    return { rows, count: ids.length, next };
+    const last = at + 2 < ids.length ? rows.at(-1)?.id : undefined;
+    return { rows, count: ids.length, next: last === undefined ? null : { after: last, offset: 0 } };
   };
   return {
     queue: matchingQueue({ name: "item", key: "id" }, { filter: "name=like.A*", expected }, { list }),

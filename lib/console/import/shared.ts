@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { list } from "@/lib/schemas/collections";
 import { id, integer, oneOf, text, timestamp } from "@/lib/schemas/fields";
 import { FileFormat, importState } from "@/lib/schemas/imports";
 
@@ -68,8 +69,8 @@ export const FilePlan = z.object({
         .meta({ description: "Whether one of its numbers without a percent sign is above 1" }),
     }),
   ),
-  mapping: z.array(z.string().nullable()),
-  key: z.array(z.string()),
+  mapping: list(z.string().nullable()),
+  key: list(z.string()),
   keyChoices: z.array(z.array(z.string())),
 });
 

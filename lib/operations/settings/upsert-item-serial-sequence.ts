@@ -6,8 +6,6 @@ import { defineContract, type Run, type WriteContext } from "../define";
 import { idOnly, upsertOf } from "../envelopes";
 import { fieldsToCreate, fieldsToUpdate, idToUpdate } from "../upsert";
 
-const largestInteger = 2_147_483_647;
-
 export const contract = defineContract({
   label: "WRITE",
   upserts: "itemSerialSequence",
@@ -16,7 +14,7 @@ export const contract = defineContract({
   input: upsertOf({
     itemId: filledId("item"),
     next: bigint("Next number").min(0),
-    step: integer("Increment").min(1).max(largestInteger),
+    step: integer("Increment").min(1),
     size: integer("Digits").min(1).max(20),
     prefix: text("Prefix").nullish(),
     suffix: text("Suffix").nullish(),

@@ -30,6 +30,26 @@ it("rejects a filter that an & in a value cuts off, which would match other rows
   expect(output.rows).toMatchObject([{ name: "Nuts & Bolts" }]);
 });
 
+it("rejects a filter with a parameter that is an argument of its own", async () => {
+  const table = "methodOperation";
+  for (const parameter of ["select=id", "order=id", "limit=1", "offset=1"]) {
+    const { isError, text } = await callTool(
+      "query_rows",
+      { table, filter: `id=not.is.null&${parameter}` },
+      key,
+    );
+    expect([isError, text.includes("is an argument of its own")], text).toEqual([true, true]);
+  }
+  const { output } = await callTool("query_rows", { table, filter: "and=(order.gte.2)", limit: 1 }, key);
+  expect(output.rows).toHaveLength(1);
+});
+
+it("says in the singular that one row cannot be changed", async () => {
+  const rows = [{ name: "Washers" }, { title: "Nuts" }];
+  const { text } = await callTool("create_rows", { table: "customerType", rows }, key);
+  expect(text).toContain("1 row cannot be changed.");
+});
+
 it("has different errors for a row that does not exist and for a change without values", async () => {
   const table = "customerType";
   const { output } = await callTool("query_rows", { table, filter: "name=eq.Nuts" }, key);

@@ -4,6 +4,7 @@ import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
 import { areas, type Scope } from "@/lib/schemas/areas";
+import { invalidInput } from "@/lib/schemas/errors";
 import { mayRead } from "../auth/require-read";
 import { parseLongNumbersAsTexts } from "../kernel/json/exact-json";
 import { parseInput } from "../kernel/parse-input";
@@ -101,6 +102,14 @@ function embeddedIn(args: unknown): Resource[] {
   }
 }
 
+/** Throws 400 for a filter with a parameter that is an argument of the tool: which of the two counts would be unclear. */
+function requireConditions(filter: string | undefined): void {
+  const name = ["select", "order", "limit", "offset"].find((one) => new URLSearchParams(filter).has(one));
+  if (name === undefined) return;
+  const message = `${name} is an argument of its own; a column of this name is filtered by and=(${name}.eq.1).`;
+  throw invalidInput({ path: ["filter"], message });
+}
+
 /** Tools that read rows of any table. */
 export const rowTools: readonly Tool[] = [
   {
@@ -162,6 +171,7 @@ export const rowTools: readonly Tool[] = [
     scopesFor: readScopes,
     async run(args, call, deps) {
       const input = parseInput(Inputs.query, args);
+      requireConditions(input.filter);
       const { select, order, limit = 50, offset, count = false } = input;
       const parameters = { select: select ?? "*", order, limit: String(limit), offset: offset?.toString() };
       const prefer = count ? { prefer: "count=exact" } : {};

@@ -248,7 +248,10 @@ async function tryOut(
   );
   const errors = Array.isArray(plan.errors) ? plan.errors.filter(isObject) : [];
   if (errors.length > 0)
-    throw ruleViolation(`${errors.length} rows cannot be changed.`, ...errors.flatMap(issuesOf));
+    throw ruleViolation(
+      `${errors.length} ${errors.length === 1 ? "row" : "rows"} cannot be changed.`,
+      ...errors.flatMap(issuesOf),
+    );
   return Planned.parse(plan);
 }
 
