@@ -1,9 +1,11 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { useSession } from "@/components/shell/session-context";
 import { Opening } from "@/components/ui/lazy-dialog";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { cancelRequest, requestedChanges, subscribe } from "./propose-changes";
+import { setMayDelete } from "./undo-changes";
 
 // Loaded with the first change of several records.
 const planPart = lazyPart(async () => (await import("./plan-dialog")).default);
@@ -13,6 +15,8 @@ const none = () => null;
 
 /** Shows the dialogs of `proposeChanges` and `reviewUndo`. */
 export function ChangesHost() {
+  const mayDelete = useSession().scopes.some((scope) => scope.endsWith(":destroy"));
+  useEffect(() => setMayDelete(mayDelete), [mayDelete]);
   const request = useSyncExternalStore(subscribe, requestedChanges, none);
   const PlanDialog = useLazyPart(planPart, request?.kind === "proposal", cancelRequest);
   const UndoDialog = useLazyPart(undoPart, request?.kind === "undo", cancelRequest);

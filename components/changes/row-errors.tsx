@@ -5,7 +5,7 @@ import { titleOf } from "@/components/record/title-of";
 import { ScrollArea } from "@/components/ui/scroll-area";
 import { plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
-import { capitalized } from "@/lib/view-models/labels";
+import { capitalized, withLabels } from "@/lib/view-models/labels";
 import { countOf } from "./count-words";
 import type { ChangedRecord } from "./merge-changes";
 import type { Proposal, ProposedChange, RowError } from "./propose-changes";
@@ -58,9 +58,10 @@ export function RowErrors({ proposal: { changes, rows }, errors, isComplete }: R
                 <span className="min-w-0 break-words">
                   {issues.map(({ path, message }) => {
                     const label = shown?.screen.columns.find(({ name: of }) => of === path[0])?.label;
+                    const text = withLabels(message, shown?.screen.columns ?? []);
                     return (
                       <span key={`${path.join(".")} ${message}`} className="block">
-                        {label ? `${label}: ${message}` : message}
+                        {label ? `${label}: ${text}` : text}
                       </span>
                     );
                   })}

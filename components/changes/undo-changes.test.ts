@@ -1,9 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { dismiss, messages } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import { requestedChanges } from "./propose-changes";
-import { notifyChanged, undoNow } from "./undo-changes";
+import { notifyChanged, setMayDelete, undoNow } from "./undo-changes";
 import { newUndoStack, openStack } from "./undo-stack";
 
 afterEach(() => void vi.restoreAllMocks());
@@ -66,5 +67,30 @@ test("an undo can be redone in the list from which it was asked for, not in the 
   const close = openStack(other);
   expect(await undoing).toBe("aud_4");
   expect([asked.take(false)?.done?.changeSetId, other.take(false)]).toEqual(["aud_4", null]);
+  close();
+});
+
+test("what created records can be undone only by users who may delete them", () => {
+  const client = new QueryClient();
+  const stack = newUndoStack();
+  const close = openStack(stack);
+  const offered = (changed: Partial<Parameters<typeof notifyChanged>[1]>) => {
+    for (const { id } of messages()) dismiss(id);
+    notifyChanged(client, { changeSetId: "aud_1", title: "Saved", ...changed });
+    return [messages()[0]?.action?.label, stack.take(true)?.done?.changeSetId];
+  };
+  const created = { counts: { inserted: 1, updated: 1, deleted: 0 } };
+  const changed = { counts: { inserted: 0, updated: 1, deleted: 1 } };
+  expect([offered(created), offered({ creates: true })]).toEqual([
+    ["Undo", "aud_1"],
+    ["Undo", "aud_1"],
+  ]);
+  setMayDelete(false);
+  expect([offered(created), offered({ creates: true })]).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+  expect(offered(changed)).toEqual(["Undo", "aud_1"]);
+  setMayDelete(true);
   close();
 });

@@ -23,20 +23,34 @@ interface Changed {
   detail?: string;
   /** What changed: the undo of very many records is followed. */
   counts?: ChangeCounts;
+  /** Whether it created records, where there are no counts. */
+  creates?: boolean;
   /** The change is an undo itself, which is undone by a redo. */
   isUndo?: boolean;
 }
 
+let mayDelete = true;
+
+/** Sets whether the user may delete records, and so undo what created some. */
+export function setMayDelete(may: boolean): void {
+  mayDelete = may;
+}
+
+const mayBeUndone = ({ changeSetId, counts, creates = false }: Changed): boolean =>
+  changeSetId !== null && (mayDelete || !(creates || (counts && counts.inserted > 0)));
+
 /** Reports a change with a button that undoes it on the server, as the Changes page does later, and Ctrl+Z in a list. */
 export function notifyChanged(client: QueryClient, changed: Changed): void {
   const { changeSetId, counts } = changed;
-  if (changeSetId !== null) openedStack()?.add({ changeSetId, counts });
+  if (changeSetId !== null && mayBeUndone(changed)) openedStack()?.add({ changeSetId, counts });
   reportChanged(client, changed);
 }
 
 /** Reports a change that the list on screen has in its stack already. */
-export function reportChanged(client: QueryClient, { title, detail, changeSetId, ...change }: Changed): void {
-  const undo = changeSetId !== null && { ...change, changeSetId, title: detail ?? null };
+export function reportChanged(client: QueryClient, changed: Changed): void {
+  const { title, detail, changeSetId, creates: _creates, ...change } = changed;
+  const undo = changeSetId !== null &&
+    mayBeUndone(changed) && { ...change, changeSetId, title: detail ?? null };
   notify("success", title, {
     ...(detail !== undefined && { detail }),
     ...(undo && {
@@ -92,14 +106,15 @@ export async function undoChangeSet(
   );
   stack?.remove(changeSetId);
   if (made === null) return null;
-  stack?.addStep({ changeSetId: made, counts }, !isUndo);
-  reportChanged(client, {
+  const changed = {
     changeSetId: made,
     title: `${isUndo ? "Redone" : "Undone"}: ${changedWords(counts, browserReader())}`,
     ...(title !== null && { detail: title }),
     counts,
     isUndo: !isUndo,
-  });
+  };
+  if (mayBeUndone(changed)) stack?.addStep({ changeSetId: made, counts }, !isUndo);
+  reportChanged(client, changed);
   await afterChange(client);
   return made;
 }

@@ -31,7 +31,8 @@ interface LineRowProps {
   setCell: (key: string, name: string, value: Draft) => void;
   errors: FieldErrors;
   onBlur: () => void;
-  onRemove: (key: string) => void;
+  /** Null for a line that the user may not delete. */
+  onRemove: ((key: string) => void) | null;
   /** Renders the price breaks of a line; passed in to avoid a circular import. */
   Lines: ComponentType<EditorProps & { lines: LinesScreen }>;
 }
@@ -89,7 +90,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           label={label}
           below={more.length === 0 ? null : { id, isOpen, wanted }}
           onUnfold={() => setOpen(!wanted)}
-          onRemove={() => onRemove(lineKey)}
+          onRemove={onRemove && (() => onRemove(lineKey))}
         />
       </tr>
       {message !== undefined && (
@@ -132,7 +133,7 @@ interface LineButtonsProps {
   /** The row with more fields; null where there are none. `wanted`: unfolded by the user, not for its content. */
   below: { id: string; isOpen: boolean; wanted: boolean } | null;
   onUnfold: () => void;
-  onRemove: () => void;
+  onRemove: (() => void) | null;
 }
 
 /** Unfolds and removes a line. */
@@ -153,9 +154,11 @@ const LineButtons = ({ label, below, onUnfold, onRemove }: LineButtonsProps) => 
         />
       </Button>
     )}
-    <Button variant="ghost" size="icon-sm" aria-label={`Remove ${label}`} onClick={onRemove}>
-      <Trash2 aria-hidden className="size-3.5" />
-    </Button>
+    {onRemove && (
+      <Button variant="ghost" size="icon-sm" aria-label={`Remove ${label}`} onClick={onRemove}>
+        <Trash2 aria-hidden className="size-3.5" />
+      </Button>
+    )}
   </ActionCell>
 );
 

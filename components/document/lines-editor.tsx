@@ -1,11 +1,12 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { Draft } from "@/components/form/draft";
 import { errorsIn } from "@/components/form/field-errors";
 import type { EditorProps } from "@/components/form/layout";
+import { usePermissions } from "@/components/record/use-record";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
@@ -14,7 +15,7 @@ import { chosenCurrency, currencyColumn } from "@/components/value/currency-of";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { useDocument } from "./document-context";
-import { keyOf } from "./line-drafts";
+import { isNewLine, keyOf } from "./line-drafts";
 import { LineRow } from "./line-row";
 import { useLineChanges } from "./use-line-changes";
 import { useLineKeys } from "./use-line-keys";
@@ -36,8 +37,16 @@ const noFields: readonly never[] = [];
 function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTableProps) {
   const fields = field.element?.fields ?? noFields;
   const rows: readonly Draft[] = Array.isArray(value) ? value : noFields;
+  const mayDelete = usePermissions(lines.screen).remove;
+  const mayRemove = useCallback((line: Draft) => mayDelete || isNewLine(line), [mayDelete]);
   const { setCell, add, put, remove } = useLineChanges(lines, fields, rows, change);
-  const { place, cellOf, addLine, removeLine, ...keys } = useLineKeys({ lines, rows, add, remove });
+  const { place, cellOf, addLine, removeLine, ...keys } = useLineKeys({
+    lines,
+    rows,
+    add,
+    remove,
+    mayRemove,
+  });
   const onPaste = useLinePaste({ lines, fields, rows, put, cellOf });
   // Chromium does not lay out the table, a size container, where a restored draft replaces its lines before it was laid out.
   const [isMounted, setMounted] = useState(false);
@@ -62,7 +71,7 @@ function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTa
                 setCell={setCell}
                 errors={errorsIn(errors, index)}
                 onBlur={onBlur}
-                onRemove={removeLine}
+                onRemove={mayRemove(line) ? removeLine : null}
                 Lines={LineTable}
               />
             );
@@ -76,7 +85,12 @@ function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTa
         </Button>
         {rows.length > 0 && (
           <span className="text-xs text-muted max-sm:hidden">
-            <Kbd>Enter</Kbd> for the next field, <Kbd>Ctrl</Kbd> <Kbd>Del</Kbd> to remove one
+            <Kbd>Enter</Kbd> for the next field
+            {rows.some(mayRemove) && (
+              <>
+                , <Kbd>Ctrl</Kbd> <Kbd>Del</Kbd> to remove one
+              </>
+            )}
           </span>
         )}
       </div>

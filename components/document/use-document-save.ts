@@ -6,6 +6,7 @@ import { notifyChanged } from "@/components/changes/undo-changes";
 import type { Submission } from "@/components/form/schema-form";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
+import type { ConsoleInput } from "@/lib/client/calls";
 import type { AnyRow } from "@/lib/client/records";
 import type { ConflictChoice, DocumentConflict } from "./document-conflict-dialog";
 import { readAgain } from "./read-again";
@@ -23,7 +24,8 @@ export function useDocumentSave(of: FormOfDocument, onSaved: (key: string) => vo
       const { id, changeSetId } = await api.runConsole("document/save", request, { idempotencyKey });
       await readAgain(client);
       const title = `${screen.singular} ${recordKey === null ? "created" : "saved"}`;
-      notifyChanged(client, { changeSetId, title });
+      const creates = recordKey === null || request.lines?.some(createsPart) === true;
+      notifyChanged(client, { changeSetId, title, creates });
       onSaved(id ?? "");
     } catch (error) {
       throw error instanceof ApiFailure ? placed(error, places) : error;
@@ -62,6 +64,12 @@ export function useDocumentSave(of: FormOfDocument, onSaved: (key: string) => vo
 
   return { onSubmit, conflict };
 }
+
+type Part = NonNullable<ConsoleInput<"document/save">["lines"]>[number];
+
+/** Whether a sent line is new, or has a new price break. */
+const createsPart = ({ id, breaks = [] }: Part): boolean =>
+  id === undefined || breaks.some((one) => one.id === undefined);
 
 function placed(error: ApiFailure, places: readonly number[]): ApiFailure {
   const { status, code, message, details, hint, requestId, retryAfter } = error;

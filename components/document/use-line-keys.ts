@@ -12,10 +12,11 @@ interface LineKeysOptions {
   /** Adds a line and returns its key. */
   add: () => string;
   remove: (key: string) => void;
+  mayRemove: (line: Draft) => boolean;
 }
 
 /** Focus and keys in a table of lines: Enter moves to the next field, then to a new line; Ctrl+Delete removes a line. */
-export function useLineKeys({ lines, rows, add, remove }: LineKeysOptions) {
+export function useLineKeys({ lines, rows, add, remove, mayRemove }: LineKeysOptions) {
   const place = useRef<HTMLDivElement>(null);
   /** The line whose first field is focused once it is rendered. */
   const [focused, setFocused] = useState<string | null>(null);
@@ -88,6 +89,7 @@ export function useLineKeys({ lines, rows, add, remove }: LineKeysOptions) {
 
   function removeLine(key: string) {
     const index = rows.findIndex((line, at) => keyOf(line, at) === key);
+    if (!mayRemove(rows[index] ?? null)) return;
     const next = rows[index + 1] ?? rows[index - 1];
     remove(key);
     if (next === undefined) place.current?.querySelector<HTMLElement>("[data-add]")?.focus();

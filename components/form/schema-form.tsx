@@ -8,6 +8,7 @@ import { dismissSuccesses } from "@/components/ui/notify";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { ApiFailure, failureTitle } from "@/lib/client/api-failure";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
+import { withLabels } from "@/lib/view-models/labels";
 import { type Clearing, type DraftObject, draftOf } from "./draft";
 import { messageAt, placeOf } from "./field-path";
 import { FormGroups } from "./form-groups";
@@ -190,8 +191,9 @@ function splitErrors(
   const rest: string[] = [];
   for (const { path, message } of error.issues) {
     const place = placeOf(shown, draft, path);
-    if (place) fieldErrors.push({ path: place.path, message: messageAt(place, message) });
-    else rest.push(path.length > 0 ? `${path.join(" › ")}: ${message}` : message);
+    const text = withLabels(message, place ? [place.field, ...fields] : fields);
+    if (place) fieldErrors.push({ path: place.path, message: messageAt(place, text) });
+    else rest.push(path.length > 0 ? `${path.join(" › ")}: ${text}` : text);
   }
   const messages = error.issues.length > 0 ? rest : [error.message];
   if (error.hint) messages.push(error.hint);

@@ -148,6 +148,7 @@ const obstacles: Record<NonNullable<ChangeSetEntry["obstacle"]>, { text: string;
   undone: { text: "Undone", why: "It was undone already" },
   notRecorded: { text: "Cannot be undone", why: "Some of its values are secret or are checked when entered" },
   expired: null,
+  permission: null,
 };
 
 function ChangeSetRow({ set, isOpenAtFirst }: { set: ChangeSetEntry; isOpenAtFirst: boolean }) {

@@ -156,7 +156,7 @@ function Entry({ entry, change, title, labelOf, isDeleted }: EntryProps) {
             busy={isBusy()}
             disabled={busy !== null && !isBusy()}
             title="Sets every field to what it was before this change"
-            onClick={() => restore({ resource, id, changeId }, title)}
+            onClick={() => restore({ resource, id, changeId }, title, isDeleted)}
           >
             {isDeleted && kind === "delete" ? "Restore record" : "Restore all as before"}
           </Button>

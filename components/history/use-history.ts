@@ -48,7 +48,7 @@ export function useRestore() {
     [],
   );
 
-  async function restore(input: ConsoleInput<"changes/restore">, detail: string) {
+  async function restore(input: ConsoleInput<"changes/restore">, detail: string, creates: boolean) {
     setBusy(input);
     try {
       const { changeSetId } = await api.runConsole("changes/restore", input, {
@@ -56,7 +56,7 @@ export function useRestore() {
       });
       if (changeSetId === null)
         notify("info", "Nothing to restore", { detail: "The record already has these values." });
-      else notifyChanged(client, { changeSetId, title: "Restored", detail });
+      else notifyChanged(client, { changeSetId, title: "Restored", detail, creates });
       await afterChange(client);
       // The page of a deleted record becomes that of the record.
       hasRestored.current = true;
@@ -72,6 +72,8 @@ export function useRestore() {
   return {
     /** The change that is being restored. */
     busy,
-    restore: (input: ConsoleInput<"changes/restore">, detail: string) => void restore(input, detail),
+    /** `creates` for a record that is deleted now. */
+    restore: (input: ConsoleInput<"changes/restore">, detail: string, creates = false) =>
+      void restore(input, detail, creates),
   };
 }

@@ -37,7 +37,7 @@ export function NewParty({ screen, form, defaults }: NewPartyProps) {
       const body = newPartyBody(screen.name as PartyInput["resource"], input);
       const { id, changeSetId } = await api.runConsole("party/save", body, { idempotencyKey });
       await client.invalidateQueries({ queryKey: ["records"] });
-      notifyChanged(client, { changeSetId, title: `${screen.singular} created` });
+      notifyChanged(client, { changeSetId, title: `${screen.singular} created`, creates: true });
       openCreated(id);
     } catch (error) {
       throw error instanceof ApiFailure ? atNewParty(error) : error;

@@ -67,6 +67,7 @@ export function PartDialog({ screen, record, party, kind, part, locations, onClo
       await client.invalidateQueries({ queryKey: ["records"] });
       notifyChanged(client, {
         changeSetId,
+        creates: !part,
         title: part ? "Saved" : `${noun === "address" ? "Address" : "Contact"} added`,
       });
       onClose();

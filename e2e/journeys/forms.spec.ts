@@ -166,6 +166,13 @@ test("a new record of a filtered list is prefilled from the filters", async ({ a
   await expect(page.locator("[data-field=status] :is(select, input:checked)")).toHaveValue("Draft");
 });
 
+test("a record that exists already is named by the labels of its fields", async ({ admin: page }) => {
+  await page.goto(`/console/records/item/new?from=${demoId("item", 7)}`);
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  const message = page.getByText("Another record already has this item number and revision.");
+  await expect(message).toHaveCount(2);
+});
+
 test("a saved record is shown scrolled to the top", async ({ admin: page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   const id = demoId("cust", 2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { capitalized, inSentence } from "./labels";
+import { capitalized, inSentence, withLabels } from "./labels";
 
 describe("names on screens", () => {
   it("begin a heading with a capital letter", () => {
@@ -18,5 +18,18 @@ describe("names on screens", () => {
       "RFQ number",
       "ID",
     ]);
+  });
+
+  it("replace those of columns in the message about a value that another record has", () => {
+    const columns = [
+      { name: "currencyCode", label: "Currency" },
+      { name: "effectiveDate", label: "Effective date" },
+    ];
+    const written = (names: string) => withLabels(`Another record already has this ${names}.`, columns);
+    expect(written("currencyCode and effectiveDate")).toBe(
+      "Another record already has this currency and effective date.",
+    );
+    expect(written("currencyCode and unknown")).toBe("Another record already has this currency and unknown.");
+    expect(withLabels("currencyCode is locked.", columns)).toBe("currencyCode is locked.");
   });
 });

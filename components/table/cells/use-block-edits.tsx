@@ -10,7 +10,7 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import type { AnyRow } from "@/lib/client/records";
-import { inSentence } from "@/lib/view-models/labels";
+import { inSentence, withLabels } from "@/lib/view-models/labels";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { GridColumn } from "../grid/grid-row";
 import type { BlockCell, changesOf } from "./cell-block";
@@ -180,10 +180,15 @@ const cellsIn = (range: Range, text: string | null) => placesIn(range).map((plac
 /** Shows an error of the server at the cell that it names, or at the first cell of its row. */
 function showError({ issues, message }: RowError, cells: readonly BlockCell[]): void {
   const [first] = cells;
+  const inWords = (text: string) =>
+    withLabels(
+      text,
+      cells.map(({ column }) => column),
+    );
   const found = issues.flatMap(({ path, message: text }) => {
     const cell = cells.find(({ column }) => path.includes(column.name));
-    return cell ? [{ cell, text }] : [];
+    return cell ? [{ cell, text: inWords(text) }] : [];
   });
   for (const { cell, text } of found) cell.error = text;
-  if (first && found.length === 0) first.error = message;
+  if (first && found.length === 0) first.error = inWords(message);
 }

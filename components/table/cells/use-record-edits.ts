@@ -11,6 +11,7 @@ import { dismissSuccesses, notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Value } from "@/lib/client/records";
+import { withLabels } from "@/lib/view-models/labels";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { isSame } from "../record-updates";
 import { type RecordsPage, recordsKey } from "../records-query";
@@ -95,7 +96,7 @@ export function useRecordEdits(
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       show(key, { [column]: base[column] ?? null });
-      reject(key, column, { draft, error: reasonOf(error, column) });
+      reject(key, column, { draft, error: reasonOf(error, column, screen) });
       return null;
     }
   }
@@ -158,9 +159,9 @@ async function undoableSet(requestId: string) {
 const changedMessage = "Someone else changed this value. Enter yours again to replace it.";
 
 /** Why the server rejected the value of a column. */
-function reasonOf(error: ApiFailure, column: string): string {
+function reasonOf(error: ApiFailure, column: string, { columns }: ResourceScreen): string {
   const issue = error.issues.find(({ path }) => path[0] === column) ?? error.issues[0];
-  return isDeleted(error) ? deletedMessage : (issue?.message ?? error.message);
+  return isDeleted(error) ? deletedMessage : withLabels(issue?.message ?? error.message, columns);
 }
 
 const isNoList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== "list";

@@ -4,8 +4,8 @@ import { resultsOf } from "@/lib/operations/envelopes";
 import { id, integer, text, textList } from "@/lib/schemas/fields";
 import { madeBy, resourceName } from "./shared";
 
-/** Why a change set cannot be undone. */
-const undoObstacles = ["expired", "undone", "notRecorded"] as const;
+/** Why the caller cannot undo a change set. */
+const undoObstacles = ["expired", "undone", "notRecorded", "permission"] as const;
 
 export const ChangeSet = z.strictObject({
   id: id("auditLog"),
@@ -20,7 +20,7 @@ export const ChangeSet = z.strictObject({
   undoOf: id("auditLog").nullable().meta({ description: "The change set that this one undid" }),
   obstacle: z.enum(undoObstacles).nullable().meta({
     description:
-      "Why it cannot be undone: older than 30 days, undone already, or its values are not recorded",
+      "Why it cannot be undone: older than 30 days, undone already, its values are not recorded, or the caller lacks a scope",
   }),
 });
 

@@ -26,7 +26,7 @@ export const query: Query<typeof contract> = (actor, input) => {
       inserted: sql`(a.counts ->> 'inserted')::integer`,
       updated: sql`(a.counts ->> 'updated')::integer`,
       deleted: sql`(a.counts ->> 'deleted')::integer`,
-      obstacle: obstacleSql,
+      obstacle: obstacleSql(actor),
     })}
     FROM (
       SELECT a.*, ${countsSql} AS "counts" FROM "auditLog" a

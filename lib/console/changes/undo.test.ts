@@ -229,6 +229,22 @@ describe("undoing a change set", () => {
     expect(await row("customerType", id)).toBeTruthy();
   });
 
+  it("is not offered to a caller without the scopes for it", async () => {
+    const id = await create("customerType", { name: "Made by another" });
+    await company1.send("PATCH", `/customerType?id=eq.${id}`, { name: "Renamed" });
+    const obstacles = async (scopes: Scope[]) => {
+      const key = await api.createApiKey(["settings:read", "access:read", "sales:read", ...scopes]);
+      const body = { mine: false, limit: 2 };
+      const path = "/api/console/changes/getChangeSets";
+      const { json } = await api.call({ method: "POST", path, key, body });
+      return json.results.map(({ obstacle }: { obstacle: string | null }) => obstacle);
+    };
+    expect(await obstacles([])).toEqual(["permission", "permission"]);
+    expect(await obstacles(["sales:write"])).toEqual([null, "permission"]);
+    expect(await obstacles(["sales:write", "items:destroy"])).toEqual([null, "permission"]);
+    expect(await obstacles(["sales:write", "sales:destroy"])).toEqual([null, null]);
+  });
+
   it("happens once for all repetitions of a call", async () => {
     await create("customerType", { name: "Once" });
     const set = await newest();

@@ -31,6 +31,7 @@ export const webhook = defineResource({
   rule: "webhookTarget",
   exposes: "table",
   returned: ["id", "name", "table", "url", "active", "onInsert", "onUpdate", "onDelete"],
+  outcome: ["lastSuccess", "lastError"],
   write: {
     required: [
       "name",

@@ -45,6 +45,7 @@ export const job = defineResource({
     tags: textList("Tags"),
     ...stamps(),
   }),
+  outcome: ["quantityComplete"],
   write: { required: ["itemId", "locationId"] },
   example: {
     itemId: demoId("item", 7),

@@ -49,6 +49,7 @@ export const gauge = defineResource({
     tags: textList("Tags"),
     ...stamps(),
   }),
+  outcome: ["lastCalibrationDate", "nextCalibrationDate"],
   write: { required: ["gaugeTypeId"] },
   example: {
     description: "Outside micrometer 25–50 mm",

@@ -14,12 +14,17 @@ export const mayRead = (actor: Actor, resource: Resource): boolean => hasPermiss
 
 const unreadable = new WeakMap<Actor["scopes"], string[]>();
 
+/** The tables with whose records a caller may not do this. */
+export const tablesWithout = (actor: Actor, verb: Verb): string[] =>
+  Object.values<Resource>(resources)
+    .filter((resource) => !hasPermission(actor, resource, verb))
+    .map(({ name }) => name);
+
 /** The tables whose records a caller may not read. */
 export function unreadableTables(actor: Actor): string[] {
   const known = unreadable.get(actor.scopes);
   if (known) return known;
-  const tables = Object.values(resources).filter((resource) => !mayRead(actor, resource));
-  const names = tables.map(({ name }) => name);
+  const names = tablesWithout(actor, "read");
   unreadable.set(actor.scopes, names);
   return names;
 }

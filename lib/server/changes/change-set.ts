@@ -2,7 +2,9 @@ import sql, { type Sql } from "sql-template-tag";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { isRestorable } from "@/lib/resources/recorded";
+import { tablesWithout } from "../auth/require-read";
 import type { Send } from "../database/transaction";
+import type { Actor } from "../kernel/actor";
 import { changesOfSet, fromOtherCalls, isOfOneRecord } from "./record-changes";
 
 /** How long a change set can be undone. */
@@ -62,8 +64,18 @@ export const unrestorable: readonly string[] = Object.values<Resource>(resources
   .filter((resource) => !isRestorable(resource))
   .map(({ name }) => name);
 
-/** Why the change set `a` with its `counts` cannot be undone; null when it can. */
-export const obstacleSql: Sql = sql`CASE
+/** Why the caller cannot undo the change set `a` with its `counts`; null when they can. */
+export const obstacleSql = (actor: Actor): Sql => sql`CASE
   WHEN a."at" < now() - ${undoable} THEN 'expired'
   WHEN is_undone(a."companyId", a."id") THEN 'undone'
-  WHEN a."counts" -> 'resources' ?| ${unrestorable}::text[] THEN 'notRecorded' END`;
+  WHEN a."counts" -> 'resources' ?| ${unrestorable}::text[] THEN 'notRecorded'
+  WHEN ${needsMore(actor)} THEN 'permission' END`;
+
+/** Whether the undo of `a` needs scopes that the caller lacks: it writes records back, and deletes created ones. */
+function needsMore(actor: Actor): Sql {
+  const [unwritable, undeletable] = [tablesWithout(actor, "write"), tablesWithout(actor, "destroy")];
+  if (undeletable.length === 0 && unwritable.length === 0) return sql`false`;
+  return sql`a."counts" -> 'resources' ?| ${unwritable}::text[] OR (a."counts" ->> 'inserted')::integer > 0
+    AND EXISTS (SELECT FROM (${changesOfSet}) c
+      WHERE c."kind" = 'insert' AND c."table" = ANY(${undeletable}::text[]))`;
+}

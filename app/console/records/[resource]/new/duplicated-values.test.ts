@@ -5,6 +5,7 @@ import { findResource } from "@/lib/resources";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { returned, rowApi } from "@/lib/server/rows/testing/row-api";
 import { describeDocument, describeDocumentForm } from "@/lib/view-models/document-screen";
+import { describeRecordForm } from "@/lib/view-models/record-form";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { duplicatedValues } from "./duplicated-values";
 
@@ -30,9 +31,11 @@ async function stored(path: string, body: object) {
 
 async function duplicateOf(name: string, id: string) {
   const resource = findResource(name);
-  const document = resource && describeDocument(resource);
-  if (!resource || !document) throw new Error(`${name} is no document.`);
-  const { fields } = describeDocumentForm(resource, document, "create");
+  if (!resource) throw new Error(`Unknown resource ${name}.`);
+  const document = describeDocument(resource);
+  const { fields } = document
+    ? describeDocumentForm(resource, document, "create")
+    : describeRecordForm(resource, "create");
   return duplicatedValues(describeResource(resource), fields, document, id, records);
 }
 
@@ -79,4 +82,31 @@ it("a duplicate of an invoice or shipment is not of the order of the first one",
   expect(shipped).toMatchObject({ itemId, shippedQuantity: 4 });
   for (const name of ["salesOrderId", "salesOrderLineId", "lineId", "invoiceId", "shipmentId"])
     expect({ ...invoiced, ...shipped }).not.toHaveProperty(name);
+});
+
+it("a duplicate has no status and nothing else that has become of the record", async () => {
+  const plan = { itemId, locationId: demoId("loc", 1), quantity: 25, dueDate: "2026-12-18" };
+  const job = await stored("/job", { ...plan, quantityComplete: 25, status: "Completed" });
+  const duplicate = await duplicateOf("job", job.id);
+  expect(duplicate).toMatchObject(plan);
+  for (const name of ["jobId", "status", "quantityComplete"]) expect(duplicate).not.toHaveProperty(name);
+
+  const gauge = await stored("/gauge", { gaugeTypeId: demoId("gty", 1), modelNumber: "M-50" });
+  const calibration = { gaugeId: gauge.id, dateCalibrated: "2026-11-20", inspectionStatus: "Pass" };
+  await stored("/gaugeCalibrationRecord", calibration);
+  const twin = await duplicateOf("gauge", gauge.id);
+  expect(twin).toMatchObject({ gaugeTypeId: demoId("gty", 1), modelNumber: "M-50" });
+  for (const name of ["gaugeCalibrationStatus", "lastCalibrationDate", "nextCalibrationDate"])
+    expect(twin).not.toHaveProperty(name);
+});
+
+it("a duplicate of an active version that is created with the next version leaves it active", async () => {
+  const name = "Incoming inspection of bars";
+  const active = await stored("/qualityDocument", { name, version: 1, status: "Active" });
+  await stored("/qualityDocument", { ...(await duplicateOf("qualityDocument", active.id)), version: 2 });
+  const { json } = await caller.get(`/qualityDocument?name=eq.${name}&select=version,status&order=version`);
+  expect(json).toEqual([
+    { version: 1, status: "Active" },
+    { version: 2, status: "Draft" },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { readLines } from "@/components/document/read-lines";
 import type { AnyRow, recordCalls } from "@/lib/client/records";
+import { knownResource } from "@/lib/resources";
 import { allDocuments } from "@/lib/resources/documents";
 import { isObject } from "@/lib/schemas/is-object";
 import { type DocumentScreen, type LinesScreen, lineTables } from "@/lib/view-models/document-screen";
@@ -8,7 +9,7 @@ import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 
 type Records = (resource: { name: string; key: string }) => ReturnType<typeof recordCalls<AnyRow>>;
 
-/** Values of a record that a duplicate may share; a document's lines too, but not its number and revision. */
+/** Values of a record that a duplicate may share; a document's lines too, but not number, revision, status and outcome. */
 export async function duplicatedValues(
   screen: ResourceScreen,
   fields: readonly FieldScreen[],
@@ -16,9 +17,13 @@ export async function duplicatedValues(
   key: string,
   records: Records,
 ): Promise<Record<string, unknown>> {
-  const isColumn = (name: string) => screen.columns.some((column) => column.name === name);
-  const isShared = ({ name, sensitive, numbered, required }: FieldScreen) =>
-    !sensitive && !(numbered && !required) && name !== screen.key && name !== document?.revision;
+  const { outcome = [] } = knownResource(screen.name);
+  const columnOf = (name: string) => screen.columns.find((column) => column.name === name);
+  const isColumn = (name: string) => columnOf(name) !== undefined;
+  const isOwn = ({ name, numbered, required }: FieldScreen) =>
+    outcome.includes(name) || (!required && (numbered || columnOf(name)?.status));
+  const isShared = (field: FieldScreen) =>
+    !field.sensitive && !isOwn(field) && ![screen.key, document?.revision].includes(field.name);
   const names = fields.filter((field) => isShared(field) && isColumn(field.name)).map(({ name }) => name);
   const query = new URLSearchParams({ [screen.key]: `eq.${key}`, select: names.join(",") });
   const links = allDocuments()
