@@ -61,7 +61,7 @@ interface Facts<K extends string, Key extends K> extends Presentation<K> {
   owner?: K;
   /** Columns that, like the key, no two records of a company have the same value in. */
   unique?: readonly K[];
-  /** Columns that, like a status, say what has become of a record: a duplicate does not have them. */
+  /** Columns that, like a status, record the outcome of what was done with it: a duplicate does not have them. */
   outcome?: readonly K[];
   /** Rows without an owner are read by every company and written by none. */
   shared?: true;
