@@ -28,9 +28,17 @@ export function classifyDatabaseError(error: unknown): DatabaseError | null {
 export const isConnectionLost = (error: unknown): boolean =>
   classifyDatabaseError(error)?.code.startsWith("08") ?? false;
 
-/** Whether a connection cannot be used any more: it is lost, or PostgreSQL ends it (57P0x). */
-export const isConnectionEnded = (error: unknown): boolean =>
-  isConnectionLost(error) || (classifyDatabaseError(error)?.code.startsWith("57P0") ?? false);
+/** A write on a database that accepts none: 25006, or 25001 where the transaction was to be made one that writes. */
+export const isReadOnlyCode = (code: string): boolean => code === "25006" || code === "25001";
+
+/**
+ * Whether a connection cannot be used any more: it is lost, PostgreSQL ends it (57P0x), or its database accepts no writes, so that a
+ * new one may lead to the primary.
+ */
+export const isConnectionEnded = (error: unknown): boolean => {
+  const { code = "" } = classifyDatabaseError(error) ?? {};
+  return /^(08|57P0)/.test(code) || isReadOnlyCode(code);
+};
 
 function fromPg(error: Members): DatabaseError | null {
   const code = textOf(error.code);

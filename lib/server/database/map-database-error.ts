@@ -4,11 +4,13 @@ import {
   ApiError,
   diskFull,
   type Issue,
+  readOnlyDatabase,
   recordsBusy,
   ruleViolation,
   unavailable,
 } from "@/lib/schemas/errors";
 import { factsOf } from "@/lib/schemas/fields";
+import { isReadOnlyCode } from "./classify-database-error";
 
 type Sent = Readonly<Record<string, unknown>>;
 
@@ -49,6 +51,7 @@ const searchSyntax = /tsquery|no escaped character/;
 export function mapDatabaseError(error: DatabaseError, dialect: Dialect, sent: Sent = {}): ApiError | null {
   const { code } = error;
   if (code === "53100") return diskFull();
+  if (isReadOnlyCode(code)) return readOnlyDatabase();
   if (unavailableCodes.test(code)) return unavailable();
   if (conflictCodes.test(code)) return recordsBusy();
   if (code === "57014") return waitsForRow.test(error.where ?? "") ? recordsBusy() : statementTimeout();
