@@ -1,5 +1,5 @@
 import { isObject } from "@/lib/schemas/is-object";
-import type { DatabaseError } from "./map-database-error";
+import { type DatabaseError, isReadOnlyCode } from "./map-database-error";
 
 type Members = Record<string, unknown>;
 
@@ -27,9 +27,6 @@ export function classifyDatabaseError(error: unknown): DatabaseError | null {
 /** Whether the database cannot be reached, or the connection was lost. */
 export const isConnectionLost = (error: unknown): boolean =>
   classifyDatabaseError(error)?.code.startsWith("08") ?? false;
-
-/** A write on a database that accepts none: 25006, or 25001 where the transaction was to be made one that writes. */
-export const isReadOnlyCode = (code: string): boolean => code === "25006" || code === "25001";
 
 /**
  * Whether a connection cannot be used any more: it is lost, PostgreSQL ends it (57P0x), or its database accepts no writes, so that a

@@ -10,7 +10,6 @@ import {
   unavailable,
 } from "@/lib/schemas/errors";
 import { factsOf } from "@/lib/schemas/fields";
-import { isReadOnlyCode } from "./classify-database-error";
 
 type Sent = Readonly<Record<string, unknown>>;
 
@@ -31,6 +30,9 @@ export interface DatabaseError {
 
 /** SQLSTATEs that mean the database is unavailable or overloaded, not that the input is wrong. */
 const unavailableCodes = /^(08...|53...|57P0[1-5]|25P0[34])$/;
+
+/** A write on a database that accepts none: 25006, or 25001 where the transaction was to be made one that writes. */
+export const isReadOnlyCode = (code: string): boolean => code === "25006" || code === "25001";
 
 /** SQLSTATEs of a write that others of the same rows kept from ending: lock timeout, serialization failure, deadlock. */
 const conflictCodes = /^(55P03|40001|40P01)$/;
