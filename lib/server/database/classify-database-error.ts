@@ -5,9 +5,12 @@ type Members = Record<string, unknown>;
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** Errors of Node.js that mean that a host cannot be reached; ENOENT is that of a Unix socket. */
+/**
+ * Errors of Node.js that mean that a host cannot be reached: ENOENT is that of a Unix socket, and the others of `connect` mean that
+ * the system has no file, place in a queue or port left.
+ */
 const unreachable =
-  /\b(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOST(UNREACH|DOWN)|ENET(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|connect ENOENT)\b/;
+  /\b(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOST(UNREACH|DOWN)|ENET(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|connect (ENOENT|EMFILE|ENFILE|EAGAIN|EADDRNOTAVAIL))\b/;
 
 /** Messages of pg, its pool and Prisma that mean that there is no connection. */
 const lostConnection =
