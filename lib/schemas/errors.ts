@@ -74,6 +74,12 @@ export const diskFull = () =>
     { headers: { "retry-after": "60" } },
   );
 
+/** 503: the database is a standby, or was made read-only, as hosts do where its disk is full. */
+export const readOnlyDatabase = () =>
+  new ApiError(503, "unavailable", "The database accepts no writes at the moment. Try again in a moment.", {
+    headers: { "retry-after": "1" },
+  });
+
 /** 503: other calls hold locks on the same rows for too long, or in another order. */
 export const recordsBusy = () =>
   new ApiError(503, "unavailable", "Other calls are changing the same records. Try again in a moment.", {

@@ -18,6 +18,14 @@ it.each(["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "EAI_AGAIN", "ENOTFOUND", "
   },
 );
 
+it.each(["EMFILE", "ENFILE", "EAGAIN", "EADDRNOTAVAIL"])(
+  "a connection for which the system has no room is a lost one, a file that cannot be opened is none: %s",
+  (code) => {
+    const failed = (call: string) => Object.assign(new Error(`${call} ${code} /x/.s.PGSQL.5432`), { code });
+    expect(["connect", "open"].map((call) => isConnectionLost(failed(call)))).toEqual([true, false]);
+  },
+);
+
 it("a missing Unix socket is a lost database, a missing file is not", async () => {
   expect(isConnectionLost(await thrownBy(connected("/nowhere/.s.PGSQL.5432")))).toBe(true);
   expect(isConnectionLost(await thrownBy(readFile("/nowhere/template.html")))).toBe(false);

@@ -1,13 +1,16 @@
 import { isObject } from "@/lib/schemas/is-object";
-import type { DatabaseError } from "./map-database-error";
+import { type DatabaseError, isReadOnlyCode } from "./map-database-error";
 
 type Members = Record<string, unknown>;
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** Errors of Node.js that mean that a host cannot be reached; ENOENT is that of a Unix socket. */
+/**
+ * Errors of Node.js that mean that a host cannot be reached: ENOENT is that of a Unix socket, and the others of `connect` mean that
+ * the system has no file, place in a queue or port left.
+ */
 const unreachable =
-  /\b(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOST(UNREACH|DOWN)|ENET(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|connect ENOENT)\b/;
+  /\b(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOST(UNREACH|DOWN)|ENET(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|connect (ENOENT|EMFILE|ENFILE|EAGAIN|EADDRNOTAVAIL))\b/;
 
 /** Messages of pg, its pool and Prisma that mean that there is no connection. */
 const lostConnection =
@@ -28,9 +31,14 @@ export function classifyDatabaseError(error: unknown): DatabaseError | null {
 export const isConnectionLost = (error: unknown): boolean =>
   classifyDatabaseError(error)?.code.startsWith("08") ?? false;
 
-/** Whether a connection cannot be used any more: it is lost, or PostgreSQL ends it (57P0x). */
-export const isConnectionEnded = (error: unknown): boolean =>
-  isConnectionLost(error) || (classifyDatabaseError(error)?.code.startsWith("57P0") ?? false);
+/**
+ * Whether a connection cannot be used any more: it is lost, PostgreSQL ends it (57P0x), or its database accepts no writes, so that a
+ * new one may lead to the primary.
+ */
+export const isConnectionEnded = (error: unknown): boolean => {
+  const { code = "" } = classifyDatabaseError(error) ?? {};
+  return /^(08|57P0)/.test(code) || isReadOnlyCode(code);
+};
 
 function fromPg(error: Members): DatabaseError | null {
   const code = textOf(error.code);

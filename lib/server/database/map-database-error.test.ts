@@ -6,12 +6,13 @@ import { mapDatabaseError } from "./map-database-error";
 
 const api = await rowApi();
 const { company1 } = api;
-const { json: draft } = await company1.send("POST", "/api/v1/invoicing/upsertSalesInvoice", {
+const invoice = {
   customerId: demoId("cust", 1),
   locationId: demoId("loc", 1),
   invoiceId: "",
   currencyCode: "EUR",
-});
+};
+const { json: draft } = await company1.send("POST", "/api/v1/invoicing/upsertSalesInvoice", invoice);
 
 it("a statement timeout names both of its reasons: waiting for other calls, and too many rows", () => {
   for (const dialect of ["rows", "operations"] as const) {
@@ -66,6 +67,30 @@ it("a timeout while it waits for a row that another transaction has written says
   } finally {
     for (const client of [waiting, writer]) client.release();
   }
+});
+
+it("a database that accepts no writes is unavailable, and its connections are replaced", async () => {
+  const calls = [
+    () => company1.send("POST", "/shippingTerm", { name: "By sea" }),
+    () => company1.send("POST", "/api/v1/invoicing/upsertSalesInvoice", invoice),
+  ];
+  const owner = await api.deps.pool.connect();
+  const name = new URL(api.connectionString).pathname.slice(1);
+  await owner.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
+  await owner.query(`SELECT pg_terminate_backend("pid") FROM pg_stat_activity
+    WHERE "datname" = current_database() AND "pid" <> pg_backend_pid() AND "application_name" = 'millwright'`);
+  const message = "The database accepts no writes at the moment. Try again in a moment.";
+  for (const call of calls) {
+    const response = expect.poll(async () => {
+      const { status, headers, json } = await call();
+      return [status, headers["retry-after"], json.code, json.message];
+    });
+    await response.toEqual([503, "1", "unavailable", message]);
+  }
+  await owner.query(`ALTER DATABASE "${name}" RESET default_transaction_read_only`);
+  owner.release();
+  // Each connection that is left fails once.
+  for (const call of calls) await expect.poll(async () => (await call()).status).toBeLessThan(300);
 });
 
 it("a full disk is no lost database: the response says who can help, and to come back later", async () => {

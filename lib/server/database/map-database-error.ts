@@ -4,6 +4,7 @@ import {
   ApiError,
   diskFull,
   type Issue,
+  readOnlyDatabase,
   recordsBusy,
   ruleViolation,
   unavailable,
@@ -30,6 +31,9 @@ export interface DatabaseError {
 /** SQLSTATEs that mean the database is unavailable or overloaded, not that the input is wrong. */
 const unavailableCodes = /^(08...|53...|57P0[1-5]|25P0[34])$/;
 
+/** A write on a database that accepts none: 25006, or 25001 where the transaction was to be made one that writes. */
+export const isReadOnlyCode = (code: string): boolean => code === "25006" || code === "25001";
+
 /** SQLSTATEs of a write that others of the same rows kept from ending: lock timeout, serialization failure, deadlock. */
 const conflictCodes = /^(55P03|40001|40P01)$/;
 
@@ -49,6 +53,7 @@ const searchSyntax = /tsquery|no escaped character/;
 export function mapDatabaseError(error: DatabaseError, dialect: Dialect, sent: Sent = {}): ApiError | null {
   const { code } = error;
   if (code === "53100") return diskFull();
+  if (isReadOnlyCode(code)) return readOnlyDatabase();
   if (unavailableCodes.test(code)) return unavailable();
   if (conflictCodes.test(code)) return recordsBusy();
   if (code === "57014") return waitsForRow.test(error.where ?? "") ? recordsBusy() : statementTimeout();

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { hostsOf } from "../config/database-url";
 import { StartError } from "../config/start-error";
-import { isConnectionLost } from "./classify-database-error";
+import { isConnectionEnded } from "./classify-database-error";
 import { DatabaseClient } from "./client";
 
 /** Runs `work` on a connection of its own and closes it, which rolls back what was not committed. Throws StartError without one. */
@@ -57,7 +57,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Runs `work` with a client of a pool and releases it; a client that lost its connection is destroyed. */
+/** Runs `work` with a client of a pool and releases it; one whose connection cannot be used any more is destroyed. */
 export async function withPooledClient<T>(
   connecting: Promise<pg.PoolClient>,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -72,7 +72,7 @@ export async function withPooledClient<T>(
     return await work(client);
   } catch (error) {
     // After a statement timeout pg closes the connection, but a little later.
-    isBroken ||= isConnectionLost(error);
+    isBroken ||= isConnectionEnded(error);
     throw error;
   } finally {
     client.off("error", markBroken);

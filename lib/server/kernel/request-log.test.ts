@@ -94,6 +94,20 @@ it("keeps 1,000 entries while the database is away, and counts what is lost", as
   expect(lost).toBe(1_200);
 });
 
+it.each(["25006", "53100", "53300", "57P01"])("keeps entries while the database reports %s", async (code) => {
+  const requests = createRequestLog(pool, countLost, log);
+  await pool.query(`
+    CREATE FUNCTION reject() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE 'no entries' USING ERRCODE = '${code}'; END $$;
+    CREATE TRIGGER reject BEFORE INSERT ON "requestLog" FOR EACH ROW EXECUTE FUNCTION reject()`);
+  requests.add(call());
+  await requests.flush();
+  await pool.query(`DROP FUNCTION reject CASCADE`);
+  await requests.flush();
+  expect(await stored(`"requestId"`)).toEqual([{ requestId: "r" }]);
+  expect(lost).toBe(0);
+});
+
 it("a process that stops writes the rest", async () => {
   const environment = { APP_SECRET: testSecret, DATABASE_URL: api.connectionString, DATA_DIR: tmpdir() };
   const stopping = createDeps(readEnv({ ...environment, LOG_LEVEL: "silent", NODE_ENV: "test" }));

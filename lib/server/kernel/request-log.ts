@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import sql from "sql-template-tag";
-import { isConnectionLost } from "../database/classify-database-error";
+import { classifyDatabaseError } from "../database/classify-database-error";
+import { mapDatabaseError } from "../database/map-database-error";
 import type { SystemPool } from "../database/pool";
 
 /** What a company sees of a call of one of its keys. */
@@ -28,6 +29,12 @@ export interface RequestLog {
 
 /** A call that is kept, with the number of further ones of its kind that were only counted. */
 type Entry = LoggedCall & { excluded: number };
+
+/** Whether the database takes no entries at the moment, and a later attempt may succeed. */
+function isUnavailable(error: unknown): boolean {
+  const failure = classifyDatabaseError(error);
+  return failure !== null && mapDatabaseError(failure, "operations")?.status === 503;
+}
 
 /** Calls of one company that are kept of those which one statement writes: at most one statement a second is sent. */
 const maxSucceeded = 20;
@@ -70,7 +77,7 @@ export function createRequestLog(
     try {
       await insert(pool, entries);
     } catch (error) {
-      if (isConnectionLost(error) && !pool.ending) {
+      if (isUnavailable(error) && !pool.ending) {
         waiting = [...entries, ...waiting];
         keepOldest();
         timer ??= later();

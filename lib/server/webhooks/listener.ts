@@ -7,6 +7,8 @@ export const channel = "webhook_queue";
 
 /** Time until a lost connection is opened again. */
 const reconnectMs = 500;
+/** How often a connection is tested, and how long the database may take to respond. */
+const testMs = 5_000;
 
 /**
  * Calls `onWake` at each wake signal and at each new connection. Its connection also holds the lock that shows that a sender is
@@ -15,6 +17,7 @@ const reconnectMs = 500;
 export function listen(
   connectionString: string,
   onWake: () => void,
+  everyMs = testMs,
 ): { ready: Promise<void>; stop(): Promise<void> } {
   const stopping = new AbortController();
   let current: DatabaseClient | undefined;
@@ -27,10 +30,8 @@ export function listen(
     const client = new DatabaseClient({
       connectionString,
       application_name: "millwright sender",
-      keepAlive: true,
-      // A database whose machine is gone sends nothing, and nothing is sent to it that would show that.
-      keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 1_500,
+      query_timeout: everyMs,
     });
     const lost = new Promise<void>((resolve) => {
       client.on("error", () => resolve());
@@ -38,14 +39,18 @@ export function listen(
     });
     client.on("notification", onWake);
     current = client;
+    let test: NodeJS.Timeout | undefined;
     try {
       await client.connect();
       await announceSender(client);
       await client.query(`LISTEN "${channel}"`);
       first();
       onWake();
+      // A database whose machine is gone sends nothing, and a proxy in between keeps the connection open.
+      test = setInterval(() => client.query("SELECT").catch(() => client.end()), everyMs);
       await lost;
     } finally {
+      clearInterval(test);
       await client.end().catch(() => {});
     }
   };

@@ -1,9 +1,10 @@
 import pg from "pg";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { DatabaseClient } from "@/lib/server/database/client";
+import { startFaultProxy } from "@/lib/server/testing/fault-proxy";
 import { testApi } from "@/lib/server/testing/test-api";
 import { scheduledJobs } from "./scheduled-jobs";
-import { startPgBoss } from "./scheduler";
+import { createJobPool, startPgBoss } from "./scheduler";
 
 const api = await testApi();
 const { pool, log } = api.deps;
@@ -11,7 +12,7 @@ const unhandled: unknown[] = [];
 const note = (reason: unknown) => unhandled.push(reason);
 process.on("unhandledRejection", note);
 afterAll(() => process.off("unhandledRejection", note));
-afterEach(() => pool.query(`DROP SCHEMA "pgboss" CASCADE`));
+afterEach(() => pool.query(`DROP SCHEMA IF EXISTS "pgboss" CASCADE`));
 
 /** A pool like that of the scheduler. */
 function ownPool() {
@@ -69,4 +70,18 @@ it("a database that becomes unavailable before the end of a job is recorded does
   await boss.stop({ timeout: 1_000 });
   await lost.end();
   expect(unhandled).toEqual([]);
+});
+
+it("a statement that the database does not respond to fails, and its connection is replaced", async () => {
+  const url = new URL(api.connectionString);
+  const proxy = await startFaultProxy(Number(url.port));
+  url.port = String(proxy.port);
+  const jobs = createJobPool(url.href, 100);
+  await jobs.query("SELECT 1");
+  proxy.setFault(() => ({ relayed: Buffer.alloc(0), isCut: false }));
+  await expect(jobs.query("SELECT 2")).rejects.toThrow("Query read timeout");
+  proxy.setFault(null);
+  expect((await jobs.query("SELECT 3 AS n")).rows).toEqual([{ n: 3 }]);
+  await jobs.end();
+  await proxy.close();
 });

@@ -19,17 +19,7 @@ const pollingIntervalSeconds = 60;
  */
 export function startScheduler({ pool, log }: { pool: pg.Pool; log: Logger }): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  // A pool of its own: jobs may take minutes, and must neither run into the timeout of other statements nor take their connections.
-  const jobPool = new pg.Pool({
-    connectionString: pool.options.connectionString,
-    Client: DatabaseClient,
-    max: 3,
-    application_name: "millwright jobs",
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 5_000,
-    statement_timeout: 600_000,
-  });
-  jobPool.on("error", () => {});
+  const jobPool = createJobPool(pool.options.connectionString);
   const start = async () => {
     while (!stopping.signal.aborted) {
       try {
@@ -50,6 +40,23 @@ export function startScheduler({ pool, log }: { pool: pg.Pool; log: Logger }): {
       await jobPool.end();
     },
   };
+}
+
+/** A pool of its own: jobs may take minutes, and must neither run into the timeout of other statements nor take their connections. */
+export function createJobPool(connectionString: string | undefined, statementMs = 600_000): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    Client: DatabaseClient,
+    max: 3,
+    application_name: "millwright jobs",
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 5_000,
+    statement_timeout: statementMs,
+    // A database whose machine is gone does not end a statement, and without a response its job would never run again.
+    query_timeout: statementMs + 1_000,
+  });
+  pool.on("error", () => {});
+  return pool;
 }
 
 const describeError = (error: unknown): string =>

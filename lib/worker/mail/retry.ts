@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 /** Seconds before the second, third … attempt: two days in all, longer than a mail server is down over a weekend. */
 const delays = [10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400];
 
@@ -11,4 +13,23 @@ export function retryDelaySeconds(attempts: number, random = Math.random): numbe
 export function isPermanentlyRejected(error: unknown): boolean {
   const { code, responseCode } = Object(error);
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
+}
+
+/** Milliseconds in which an outcome can be recorded: together with the delivery less than a claim lasts. */
+const maxRecordMs = 50_000;
+/** Milliseconds between two attempts to do so. */
+const recordAgainMs = 500;
+
+/** Records the outcome of a message, also when the database is away for a moment: what was accepted would be sent again. */
+export async function recordOutcome(record: () => Promise<unknown>): Promise<void> {
+  const end = performance.now() + maxRecordMs;
+  for (;;) {
+    try {
+      await record();
+      return;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await pause(recordAgainMs, null, { ref: false });
+    }
+  }
 }

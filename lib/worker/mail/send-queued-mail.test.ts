@@ -1,6 +1,8 @@
 import pino from "pino";
 import { afterEach, describe, expect, it } from "vitest";
+import { createPool } from "@/lib/server/database/pool";
 import { createMailer } from "@/lib/server/mail/mailer";
+import { startFaultProxy } from "@/lib/server/testing/fault-proxy";
 import { testApi } from "@/lib/server/testing/test-api";
 import { testBrowser } from "@/lib/server/testing/test-browser";
 import { testMember } from "@/lib/server/testing/test-member";
@@ -67,6 +69,25 @@ describe("a queued mail", () => {
     await hurry();
     await sendQueuedMail(through(server.url));
     expect(server.mails).toHaveLength(1);
+  });
+
+  it("that the mail server has accepted is not sent again when the database is away at that moment", async () => {
+    const url = new URL(api.connectionString);
+    const proxy = await startFaultProxy(Number(url.port));
+    [url.hostname, url.port] = ["127.0.0.1", String(proxy.port)];
+    const own = createPool(url.href, 2);
+    running.push({ stop: () => own.end().then(proxy.close) });
+    const { email } = await testMember(api, { 1: "viewer" });
+    await askFor(email);
+    const server = await serve();
+    proxy.setFault((sent) => {
+      const isCut = sent.includes('DELETE FROM "mailQueue"');
+      if (isCut) proxy.setFault(null);
+      return { relayed: isCut ? Buffer.alloc(0) : sent, isCut };
+    });
+    await sendQueuedMail({ ...through(server.url), pool: own });
+    expect(server.mails.map(({ to }) => to)).toEqual([email]);
+    expect(await queue()).toEqual([]);
   });
 
   it("is queued with the invitation or not at all", async () => {

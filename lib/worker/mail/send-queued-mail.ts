@@ -1,9 +1,11 @@
+import type { Sql } from "sql-template-tag";
 import type { Deps } from "@/lib/server/api/deps";
 import { createResetLink, resetMail } from "@/lib/server/auth/sessions/reset-link";
 import { findUser } from "@/lib/server/auth/sessions/users";
 import { systemScope } from "@/lib/server/database/system";
 import { withTransaction } from "@/lib/server/database/with-transaction";
 import {
+  type ClaimedMail,
   claimMails,
   decryptMail,
   postponeMailSql,
@@ -11,7 +13,7 @@ import {
   removeMailSql,
 } from "@/lib/server/mail/mail-queue";
 import type { Mail } from "@/lib/server/mail/outbox";
-import { isPermanentlyRejected, retryDelaySeconds } from "./retry";
+import { isPermanentlyRejected, recordOutcome, retryDelaySeconds } from "./retry";
 
 type QueueDeps = Pick<Deps, "pool" | "cipher" | "mail" | "publicUrl" | "log">;
 
@@ -20,21 +22,28 @@ const batchSize = 20;
 
 /** Sends the queued mails that are due; returns how many were attempted. */
 export async function sendQueuedMail(deps: QueueDeps): Promise<number> {
-  const { pool, cipher, mail, log } = deps;
+  const { pool } = deps;
   const claimed = await claimMails(pool, batchSize);
   const attempts = claimed.map(async (queued) => {
-    try {
-      const message = queued.isExpired ? null : await messageOf(decryptMail(cipher, queued), deps);
-      if (message) await mail.deliver({ ...message, id: queued.id });
-      await pool.query(removeMailSql(queued));
-    } catch (error) {
-      const delaySeconds = isPermanentlyRejected(error) ? null : retryDelaySeconds(queued.attempts);
-      log.warn({ err: error, mail: queued.id, delaySeconds }, "Mail could not be sent");
-      await pool.query(delaySeconds === null ? removeMailSql(queued) : postponeMailSql(queued, delaySeconds));
-    }
+    const outcome = await attempt(queued, deps);
+    await recordOutcome(() => pool.query(outcome));
   });
   await Promise.all(attempts);
   return claimed.length;
+}
+
+/** Sends a mail; returns the statement that records the outcome. */
+async function attempt(queued: ClaimedMail, deps: QueueDeps): Promise<Sql> {
+  const { cipher, mail, log } = deps;
+  try {
+    const message = queued.isExpired ? null : await messageOf(decryptMail(cipher, queued), deps);
+    if (message) await mail.deliver({ ...message, id: queued.id });
+    return removeMailSql(queued);
+  } catch (error) {
+    const delaySeconds = isPermanentlyRejected(error) ? null : retryDelaySeconds(queued.attempts);
+    log.warn({ err: error, mail: queued.id, delaySeconds }, "Mail could not be sent");
+    return delaySeconds === null ? removeMailSql(queued) : postponeMailSql(queued, delaySeconds);
+  }
 }
 
 /** The message to send; null for a reset of an address that has no account. */

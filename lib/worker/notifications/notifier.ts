@@ -4,7 +4,7 @@ import { sentenceOf } from "@/lib/schemas/notifications";
 import type { Deps } from "@/lib/server/api/deps";
 import type { Mail } from "@/lib/server/mail/outbox";
 import { recordPath } from "@/lib/view-models/paths";
-import { isPermanentlyRejected, retryDelaySeconds } from "../mail/retry";
+import { isPermanentlyRejected, recordOutcome, retryDelaySeconds } from "../mail/retry";
 import { sendQueuedMail } from "../mail/send-queued-mail";
 import { type ClaimedNotification, claimNotifications, type Outcome, settleNotification } from "./claim";
 
@@ -46,9 +46,10 @@ export function startNotifier(deps: NotifierDeps, stopMs = maxStopMs): { stop():
 
   const round = async (): Promise<number> => {
     const claimed = await claimNotifications(pool, workerId, batchSize);
-    const settled = claimed.map(async (notification) =>
-      settleNotification(pool, workerId, notification, ...(await deliver(notification))),
-    );
+    const settled = claimed.map(async (notification) => {
+      const outcome = await deliver(notification);
+      await recordOutcome(() => settleNotification(pool, workerId, notification, ...outcome));
+    });
     await Promise.all(settled);
     return claimed.length;
   };
