@@ -5,6 +5,7 @@ import { createPool, createRequestPool, startInAppRole } from "@/lib/server/data
 import { createReplicas } from "@/lib/server/database/replica";
 import { createMailer } from "@/lib/server/mail/mailer";
 import { createImporter } from "@/lib/server/transfer/import/importer";
+import { importChannel } from "@/lib/server/transfer/import/job";
 import { targetPolicyOf } from "@/lib/server/webhooks/target-policy";
 import { startScheduler } from "./jobs/scheduler";
 import { startNotifier } from "./notifications/notifier";
@@ -43,14 +44,15 @@ export async function runWorker(env: Env): Promise<void> {
     importerConnections,
     isPooled(env),
   );
+  const importer = createImporter({
+    ...deps,
+    requests,
+    replicas: createReplicas([], 1, pool, deps.log),
+    publicUrl: publicUrlOf(env),
+  });
   const parts: Part[] = [
-    createSender(deps),
-    createImporter({
-      ...deps,
-      requests,
-      replicas: createReplicas([], 1, pool, deps.log),
-      publicUrl: publicUrlOf(env),
-    }),
+    createSender({ ...deps, channels: { [importChannel]: importer.wake } }),
+    importer,
     partOf(() => startScheduler(deps)),
     partOf(() =>
       startNotifier({

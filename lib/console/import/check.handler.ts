@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { contract } from "@/lib/console/import/check.contract";
 import type { RunSql } from "@/lib/operations/define";
 import { templateOf } from "@/lib/server/transfer/import/guess-mapping";
-import { starterSql, startOver } from "@/lib/server/transfer/import/job";
+import { starterSql, startOver, wakeImporters } from "@/lib/server/transfer/import/job";
 import type { ImportPlan } from "@/lib/server/transfer/import/plan";
 import { percentagesOf } from "@/lib/view-models/importable";
 import { describeResource } from "@/lib/view-models/resource-screen";
@@ -31,5 +31,6 @@ export const run: RunSql<typeof contract> = async ({ send, actor }, { id, mappin
     VALUES (${companyId}, ${job.resource}, ${JSON.stringify(templateOf(headings, mapping))}::jsonb, ${key})
     ON CONFLICT ("companyId", "resource", "name")
       DO UPDATE SET "mapping" = "importTemplate"."mapping" || excluded."mapping", "key" = excluded."key"`);
+  await wakeImporters(send);
   return {};
 };

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { contract } from "@/lib/console/import/read.contract";
 import type { RunSql } from "@/lib/operations/define";
 import { invalidInput } from "@/lib/schemas/errors";
-import { starterSql, startOver } from "@/lib/server/transfer/import/job";
+import { starterSql, startOver, wakeImporters } from "@/lib/server/transfer/import/job";
 import { requireJob } from "./require-job";
 
 export { contract };
@@ -20,5 +20,6 @@ export const run: RunSql<typeof contract> = async ({ send, actor }, { id, format
     UPDATE "importJob" SET ${starterSql(actor)}, "state" = 'reading', "plan" = ${JSON.stringify({ format })}::jsonb, "rows" = 0, "leaseUntil" = now(),
       "attempts" = 0
     WHERE "companyId" = ${actor.companyId} AND "id" = ${id}`);
+  await wakeImporters(send);
   return {};
 };

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { contract } from "@/lib/console/import/run.contract";
 import type { RunSql } from "@/lib/operations/define";
 import { ApiError, ruleViolation } from "@/lib/schemas/errors";
-import { starterSql } from "@/lib/server/transfer/import/job";
+import { starterSql, wakeImporters } from "@/lib/server/transfer/import/job";
 import { requireJob } from "./require-job";
 
 export { contract };
@@ -17,6 +17,7 @@ export const run: RunSql<typeof contract> = async ({ send, actor }, { id, checke
     UPDATE "importJob" SET ${starterSql(actor)}, "state" = 'running', "done" = 0, "created" = 0, "updated" = 0, "unchanged" = 0,
       "changeSetId" = new_id('aud'), "leaseUntil" = now(), "attempts" = 0
     WHERE "companyId" = ${actor.companyId} AND "id" = ${id}`);
+  await wakeImporters(send);
   return {};
 };
 

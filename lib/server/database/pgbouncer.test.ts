@@ -13,6 +13,7 @@ import { testBrowser } from "../testing/test-browser";
 import { testSecret } from "../testing/test-secret";
 import { listen } from "../webhooks/listener";
 import { isSenderThere } from "../webhooks/liveness";
+import { wakeChannel } from "../webhooks/wake-signal";
 import { createRequestPool } from "./pool";
 import { modelScope } from "./prisma";
 import { resolveRequestUrl } from "./request-login";
@@ -103,7 +104,7 @@ describe("the API behind PgBouncer in transaction mode", () => {
 
   it("signals a worker that is connected directly, and sees its liveness", async () => {
     let woken = () => {};
-    const worker = listen(direct, () => woken());
+    const worker = listen(direct, { [wakeChannel]: () => woken() });
     await worker.ready;
     const wake = new Promise<void>((resolve) => {
       woken = resolve;

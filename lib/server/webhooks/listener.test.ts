@@ -10,7 +10,7 @@ it("a connection on which the database responds no more is replaced, though it s
   const proxy = await startFaultProxy(Number(url.port));
   [url.hostname, url.port] = ["127.0.0.1", String(proxy.port)];
   const onWake = vi.fn();
-  const listener = listen(url.href, onWake, 500);
+  const listener = listen(url.href, { some_channel: onWake }, 500);
   await listener.ready;
   const connections = onWake.mock.calls.length;
   // What is sent next is lost.

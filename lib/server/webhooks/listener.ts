@@ -2,21 +2,21 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseClient } from "../database/client";
 import { announceSender } from "./liveness";
 
-/** NOTIFY channel of the wake signal. */
-export const channel = "webhook_queue";
+/** What is called at notifications, by their channel. */
+export type Channels = Readonly<Record<string, () => void>>;
 
 /** Time until a lost connection is opened again. */
 const reconnectMs = 500;
 /** How often a connection is tested, and how long the database may take to respond. */
-const testMs = 5_000;
+const testMs = 10_000;
 
 /**
- * Calls `onWake` at each wake signal and at each new connection. Its connection also holds the lock that shows that a sender is
+ * Calls what listens on a channel at each of its notifications, and all at each new connection. Its connection also holds the lock that shows that a sender is
  * alive. When the connection is lost, it is opened again until that succeeds.
  */
 export function listen(
   connectionString: string,
-  onWake: () => void,
+  channels: Channels,
   everyMs = testMs,
 ): { ready: Promise<void>; stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -37,15 +37,15 @@ export function listen(
       client.on("error", () => resolve());
       client.on("end", () => resolve());
     });
-    client.on("notification", onWake);
+    client.on("notification", ({ channel }) => channels[channel]?.());
     current = client;
     let test: NodeJS.Timeout | undefined;
     try {
       await client.connect();
       await announceSender(client);
-      await client.query(`LISTEN "${channel}"`);
+      for (const channel of Object.keys(channels)) await client.query(`LISTEN "${channel}"`);
       first();
-      onWake();
+      for (const wake of Object.values(channels)) wake();
       // A database whose machine is gone sends nothing, and a proxy in between keeps the connection open.
       test = setInterval(() => client.query("SELECT").catch(() => client.end()), everyMs);
       await lost;

@@ -1,6 +1,8 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
-import { channel } from "./listener";
+
+/** NOTIFY channel of the wake signal. */
+export const wakeChannel = "webhook_queue";
 
 /** Shortest time between two signals. */
 const minIntervalMs = 10;
@@ -16,7 +18,7 @@ export function createWakeSignal(pool: pg.Pool): () => void {
   const send = () => {
     isResting = true;
     isWanted = false;
-    pool.query(sql`SELECT pg_notify(${channel}, '')`).catch(() => {});
+    pool.query(sql`SELECT pg_notify(${wakeChannel}, '')`).catch(() => {});
     setTimeout(() => {
       isResting = false;
       if (isWanted) send();

@@ -11,7 +11,7 @@ import { type ClaimedNotification, claimNotifications, type Outcome, settleNotif
 type NotifierDeps = Pick<Deps, "pool" | "cipher" | "mail" | "publicUrl" | "log">;
 
 /** Time between two polls while there is nothing to do. */
-const idleMs = 2_000;
+const idleMs = 3_000;
 /** Time for messages in flight to end when the notifier stops; the process is killed after 19 s. */
 const maxStopMs = 16_000;
 /** Notifications in one claim; they are sent in parallel. */

@@ -1,9 +1,9 @@
+import { NotificationSignal } from "@/lib/server/kernel/notification-signal";
 import { type AttemptDeps, attemptDelivery } from "./attempt";
 import { isUnavailable } from "./event-rows";
 import { Lease } from "./lease";
 import { LocalQueue } from "./local-queue";
 import { DatabaseClock, startMaintenance } from "./maintenance";
-import { NotificationSignal } from "./notification-signal";
 import type { Queue } from "./queue";
 import { recordResults } from "./record-results";
 

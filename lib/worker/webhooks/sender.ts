@@ -3,9 +3,10 @@ import type { Logger } from "pino";
 import { Agent, type Dispatcher } from "undici";
 import type { Cipher } from "@/lib/server/crypto/cipher";
 import { guardedConnector } from "@/lib/server/webhooks/guarded-connector";
-import { listen } from "@/lib/server/webhooks/listener";
+import { type Channels, listen } from "@/lib/server/webhooks/listener";
 import { secretOpener } from "@/lib/server/webhooks/secrets";
 import type { TargetPolicy } from "@/lib/server/webhooks/target-policy";
+import { wakeChannel } from "@/lib/server/webhooks/wake-signal";
 import { createDeliveryLoop } from "./delivery-loop";
 import { createQueue } from "./queue";
 
@@ -19,6 +20,8 @@ export interface SenderDeps {
   log: Logger;
   dispatcher?: Dispatcher;
   random?: () => number;
+  /** Channels of others, on the same connection. */
+  channels?: Channels;
 }
 
 export interface Sender {
@@ -43,7 +46,7 @@ export function createSender(deps: SenderDeps): Sender {
   return {
     async start() {
       await loop.start();
-      listener = listen(deps.connectionString, loop.wake);
+      listener = listen(deps.connectionString, { ...deps.channels, [wakeChannel]: loop.wake });
       await listener.ready;
     },
     async stop() {

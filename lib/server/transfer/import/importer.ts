@@ -1,26 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { ApiError, ruleViolation } from "@/lib/schemas/errors";
 import { classifyDatabaseError } from "../../database/classify-database-error";
 import { mapDatabaseError } from "../../database/map-database-error";
 import type { SystemPool } from "../../database/pool";
+import { NotificationSignal } from "../../kernel/notification-signal";
 import type { RowDeps } from "../../rows/request/row-call";
 import { type Claimed, claimJob } from "./claim";
 import { finishJob } from "./job";
 import { readJob } from "./read-job";
 import { checkJob, type ImportWork, inJob, NotOurs, requireOurs, runJob } from "./work-chunk";
 
-/** Milliseconds between two looks for imports that wait. */
-const pollMs = 500;
+/** Milliseconds between two polls for imports that wait, of which a notification is lost where a connection is. */
+const idleMs = 5_000;
 /** Claims without progress after which an import has failed. */
 const maxAttempts = 5;
 
 type ImporterDeps = RowDeps & { pool: SystemPool };
 
 /** Reads, checks and writes the files of imports, one at a time; other processes may do so too. */
-export function createImporter(deps: ImporterDeps) {
+export function createImporter(deps: ImporterDeps, pollMs = idleMs) {
   const worker = randomUUID();
+  const signal = new NotificationSignal();
   const stopping = new AbortController();
   let ended: Promise<void> = Promise.resolve();
 
@@ -38,16 +39,19 @@ export function createImporter(deps: ImporterDeps) {
         deps.log.warn({ err: error }, "imports cannot be worked on; trying again");
         return false;
       });
-      if (!worked) await wait(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (!worked) await signal.wait(pollMs);
     }
   };
   return {
     workOnce,
+    /** Looks for an import that waits. */
+    wake: signal.notify,
     async start(): Promise<void> {
       ended = loop();
     },
     async stop(): Promise<void> {
       stopping.abort();
+      signal.notify();
       await ended;
       // Another process need not wait for the lease.
       await deps.pool

@@ -44,6 +44,12 @@ async function jobOf(send: Send, { companyId }: Actor, id: string, lock: Sql): P
 export const starterSql = ({ userId, keyId, scopes }: Actor): Sql =>
   sql`"userId" = ${userId}, "keyId" = ${keyId}, "scopes" = ${[...scopes]}`;
 
+/** NOTIFY channel of imports that wait for work. */
+export const importChannel = "import_queue";
+
+/** Notifies the workers, at the commit, that an import waits for work. */
+export const wakeImporters = (send: Send) => send(sql`SELECT pg_notify(${importChannel}, '')`);
+
 /** Forgets what a check or run has found so far. */
 export async function startOver(send: Send, { companyId, id }: Pick<Job, "companyId" | "id">): Promise<void> {
   await send(sql`DELETE FROM "importRejectedRow" WHERE "companyId" = ${companyId} AND "jobId" = ${id}`);
