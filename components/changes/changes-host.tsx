@@ -4,8 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useSession } from "@/components/shell/session-context";
 import { Opening } from "@/components/ui/lazy-dialog";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
-import { cancelRequest, requestedChanges, subscribe } from "./propose-changes";
-import { setMayDelete } from "./undo-changes";
+import { cancelRequest, requestedChanges, setMayDelete, subscribe } from "./propose-changes";
 
 // Loaded with the first change of several records.
 const planPart = lazyPart(async () => (await import("./plan-dialog")).default);

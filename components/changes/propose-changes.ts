@@ -51,6 +51,15 @@ export type ChangesRequest =
       cancel: () => void;
     };
 
+let isDeletionAllowed = true;
+
+/** Sets whether the user may delete records, and so undo what created some. */
+export function setMayDelete(isAllowed: boolean): void {
+  isDeletionAllowed = isAllowed;
+}
+
+export const mayDelete = (): boolean => isDeletionAllowed;
+
 let requested: ChangesRequest | null = null;
 let lastId = 0;
 const listeners = createListeners();

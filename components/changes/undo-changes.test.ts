@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { dismiss, messages } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
-import { requestedChanges } from "./propose-changes";
-import { notifyChanged, setMayDelete, undoNow } from "./undo-changes";
+import { requestedChanges, setMayDelete } from "./propose-changes";
+import { notifyChanged, undoNow } from "./undo-changes";
 import { newUndoStack, openStack } from "./undo-stack";
 
 afterEach(() => void vi.restoreAllMocks());

@@ -4,7 +4,7 @@ import { browserReader } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import { type ChangeCounts, changedWords, totalOf } from "./count-words";
-import { reviewUndo, type UndoRequest } from "./propose-changes";
+import { mayDelete, reviewUndo, type UndoRequest } from "./propose-changes";
 import { newRun, type Run } from "./run";
 import { openedStack } from "./undo-stack";
 
@@ -29,15 +29,8 @@ interface Changed {
   isUndo?: boolean;
 }
 
-let mayDelete = true;
-
-/** Sets whether the user may delete records, and so undo what created some. */
-export function setMayDelete(may: boolean): void {
-  mayDelete = may;
-}
-
 const mayBeUndone = ({ changeSetId, counts, creates = false }: Changed): boolean =>
-  changeSetId !== null && (mayDelete || !(creates || (counts && counts.inserted > 0)));
+  changeSetId !== null && (mayDelete() || !(creates || (counts && counts.inserted > 0)));
 
 /** Reports a change with a button that undoes it on the server, as the Changes page does later, and Ctrl+Z in a list. */
 export function notifyChanged(client: QueryClient, changed: Changed): void {

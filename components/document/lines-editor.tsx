@@ -6,8 +6,7 @@ import { useWatch } from "react-hook-form";
 import type { Draft } from "@/components/form/draft";
 import { errorsIn } from "@/components/form/field-errors";
 import type { EditorProps } from "@/components/form/layout";
-import { usePermissions } from "@/components/record/use-record";
-import { useSession } from "@/components/shell/session-context";
+import { useCan, useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { actionColumn, Table } from "@/components/ui/table";
@@ -37,7 +36,7 @@ const noFields: readonly never[] = [];
 function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTableProps) {
   const fields = field.element?.fields ?? noFields;
   const rows: readonly Draft[] = Array.isArray(value) ? value : noFields;
-  const mayDelete = usePermissions(lines.screen).remove;
+  const mayDelete = useCan(`${lines.screen.area}:destroy`);
   const mayRemove = useCallback((line: Draft) => mayDelete || isNewLine(line), [mayDelete]);
   const { setCell, add, put, remove } = useLineChanges(lines, fields, rows, change);
   const { place, cellOf, addLine, removeLine, ...keys } = useLineKeys({

@@ -142,9 +142,7 @@ function useFill(
         callback: ({ name }) => {
           const { lines, rows } = latest.current;
           if (name === undefined || !fieldsOfHeader(lines.prefill).includes(name)) return;
-          const shared = lines.prefill.filter(
-            (rule) => rule.kind === "header" && fieldsOfHeader([rule]).includes(name),
-          );
+          const shared = lines.prefill.filter(({ kind }) => kind === "header");
           for (const [index, line] of rows.entries())
             void fill(keyOf(line, index), line, null, isNewLine(line) ? lines.prefill : shared);
         },

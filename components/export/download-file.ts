@@ -1,5 +1,5 @@
 import { ApiFailure, failureOf } from "@/lib/client/api-failure";
-import { shownHeaders } from "@/lib/client/shown-session";
+import { shownHeaders } from "@/lib/client/send";
 import { saveBlob } from "./save-file";
 
 /** Downloads what the server makes under a path and saves it under the server's name; a file that breaks off is not saved. */

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Star } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { pinnedKey } from "@/components/table/saved-views/views-query";
-import { useFavourites, type VisitedRecords } from "@/components/visits/use-visits";
+import { useFavourites, type VisitedRecords } from "@/components/visits/use-favourites";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import type { NavigationArea } from "@/lib/view-models/navigation";

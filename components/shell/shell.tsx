@@ -7,13 +7,12 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { FirstFrame } from "@/components/ui/next-frame";
 import { useContentFocus } from "@/components/ui/use-focus-return";
-import { visitedAfterMs } from "@/components/visits/use-visits";
+import { visitedAfterMs } from "@/components/visits/visits-query";
 import type { NavigationArea } from "@/lib/view-models/navigation";
 import { newRecordPath, recordsPath, routeTo } from "@/lib/view-models/paths";
 import { ConnectionBanner } from "./connection-banner";
 import { type Destination, destinationsFor } from "./destinations";
 import { Palette, preloadPalette } from "./palette/palette";
-import { rememberVisit } from "./palette/recent";
 import type { PinnedLists } from "./pinned";
 import { useSession } from "./session-context";
 import { Sidebar } from "./sidebar";
@@ -147,7 +146,11 @@ function useVisits(path: string): void {
     if (path === "/console" || /^\/console\/records\/[^/]+\/./.test(path)) return;
     const timer = window.setTimeout(() => {
       const title = document.title.replace(/ · Millwright$/, "");
-      rememberVisit(company.id, { href: routeTo(path), title });
+      // Loaded with the first visit; without it the page is only missing from a list.
+      import("./palette/recent").then(
+        ({ rememberVisit }) => rememberVisit(company.id, { href: routeTo(path), title }),
+        () => {},
+      );
     }, visitedAfterMs);
     return () => window.clearTimeout(timer);
   }, [path, company.id]);

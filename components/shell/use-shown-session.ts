@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { setShownSession } from "@/lib/client/shown-session";
+import { setShownSession } from "@/lib/client/send";
 import { readStored, writeStored } from "@/lib/client/stored";
 import { shownSession } from "@/lib/schemas/shown-session";
 import { useSession } from "./session-context";

@@ -3,7 +3,8 @@
 import { clsx } from "clsx";
 import { Star } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { useFavouriteChange, useFavourites } from "./use-visits";
+import { useFavourites } from "./use-favourites";
+import { useFavouriteChange } from "./use-visits";
 
 /** Adds a record to the favourites in the sidebar, or removes it from there. */
 export function FavouriteButton({ resource, recordKey }: { resource: string; recordKey: string }) {

@@ -4,19 +4,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { notify } from "@/components/ui/notify";
 import { api } from "@/lib/client/browser";
-import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
-import { favouritesKey, recentKey, visitsKey } from "./visits-query";
-
-export type VisitedRecords = ConsoleOutput<"record/getVisits">;
-
-/** The user's favourites; `initial` is what the page was rendered with. */
-export const useFavourites = (initial?: VisitedRecords) =>
-  useQuery({
-    queryKey: favouritesKey,
-    queryFn: ({ signal }) => api.runConsole("record/getVisits", { favourites: true, limit: 100 }, { signal }),
-    staleTime: 60_000,
-    ...(initial && { initialData: initial }),
-  }).data?.results;
+import type { ConsoleInput } from "@/lib/client/calls";
+import { recentKey, visitedAfterMs, visitsKey } from "./visits-query";
 
 /** The records that the user visited last. */
 export const useRecentRecords = () =>
@@ -24,9 +13,6 @@ export const useRecentRecords = () =>
     queryKey: recentKey,
     queryFn: ({ signal }) => api.runConsole("record/getVisits", { limit: 8 }, { signal }),
   }).data?.results ?? [];
-
-/** Milliseconds until an open page or record counts as visited; its title is set by then. */
-export const visitedAfterMs = 1500;
 
 /** Notes that the user has opened a record; null while it is not known to exist. */
 export function useVisit(record: { resource: string; key: string } | null): void {

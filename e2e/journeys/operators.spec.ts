@@ -28,7 +28,7 @@ test("an operator removes only lines that are not stored, and is offered no undo
   another,
 }) => {
   const id = await newQuote();
-  const page = await another("curtis.boone@brightlathe.example");
+  const page = await another("meiling.chow@brightlathe.example");
   await page.goto(`/console/records/quote/${id}?edit=1`);
   const first = page.getByLabel("Description, line 1", { exact: true });
   await expect(first).toHaveValue("Bearing cap");

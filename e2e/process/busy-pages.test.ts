@@ -36,8 +36,9 @@ test("a page waits for a busy database, is shown without favourites, and else sh
     await holder.query("BEGIN");
     await holder.query(`LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`);
   };
+  /** Whether a page waits; the worker, which claims imports, waits for another kind of lock. */
   const isWaitedFor = async () =>
-    (await holder.query("SELECT FROM pg_locks WHERE NOT granted")).rowCount !== 0;
+    (await holder.query("SELECT FROM pg_locks WHERE NOT granted AND mode = 'AccessShareLock'")).rowCount !== 0;
 
   // The first call runs out of time, the second one finds the table free.
   await lock("importJob");

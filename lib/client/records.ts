@@ -117,14 +117,10 @@ function totalOf(headers: Headers): number | null {
 /** A full page without a link is one whose filters are too long for it. */
 function nextOf(headers: Headers, query: URLSearchParams, returned: number): Position | null {
   const target = /<([^>]*)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
-  if (target !== undefined) return positionIn(new URLSearchParams(target.split("?")[1]));
   const isFull = returned > 0 && returned === Math.min(Number(query.get("limit") ?? maxRows), maxRows);
-  if (!isFull) return null;
-  const position = positionIn(query);
-  return { ...position, offset: position.offset + returned };
-}
-
-function positionIn(query: URLSearchParams): Position {
-  const after = query.get("after");
-  return { ...(after !== null && { after }), offset: Number(query.get("offset") ?? 0) };
+  if (target === undefined && !isFull) return null;
+  const from = target === undefined ? query : new URLSearchParams(target.split("?")[1]);
+  const after = from.get("after");
+  const offset = Number(from.get("offset")) + (target === undefined ? returned : 0);
+  return { ...(after !== null && { after }), offset };
 }
