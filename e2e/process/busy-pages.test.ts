@@ -38,7 +38,8 @@ test("a page waits for a busy database, is shown without favourites, and else sh
   };
   /** Whether a page waits; the worker, which claims imports, waits for another kind of lock. */
   const isWaitedFor = async () =>
-    (await holder.query("SELECT FROM pg_locks WHERE NOT granted AND mode = 'AccessShareLock'")).rowCount !== 0;
+    (await holder.query("SELECT FROM pg_locks WHERE NOT granted AND mode = 'AccessShareLock'")).rowCount !==
+    0;
 
   // The first call runs out of time, the second one finds the table free.
   await lock("importJob");

@@ -39,10 +39,11 @@ test.each(["csv", "xlsx"])(
     await deps.pool.query(sql`
     INSERT INTO "importJob" ("companyId", "id", "resource", "fileName", "state", "userId", "plan")
     VALUES (${demoId("co", 1)}, ${id}, 'customer', 'unread.csv', 'checked', ${demoId("usr", 1)}, ${JSON.stringify(plan)})`);
-    // More than are on their way between database and caller.
+    // More than are on their way between database and caller, also when compressed.
     await deps.pool.query(sql`
     INSERT INTO "importRejectedRow" ("companyId", "jobId", "row", "cells", "errors")
-    SELECT ${demoId("co", 1)}, ${id}, n, jsonb_build_array(n || repeat('x', 300)), '[]' FROM generate_series(1, 10000) n`);
+    SELECT ${demoId("co", 1)}, ${id}, n, jsonb_build_array((SELECT string_agg(md5(n || ' ' || k), '') FROM generate_series(1, 10) k)), '[]'
+    FROM generate_series(1, 10000) n`);
     const key = await createApiKey();
     const opened = () =>
       handleRequest(
