@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { demoEmail } from "@/prisma/seed/sign-in";
 import { expect, test } from "../fixtures";
 import { inputMethods } from "./input-methods";
@@ -85,14 +86,20 @@ test("another company is opened only after a question where changes are unsaved,
   await expect(field).toHaveValue("Unsaved");
 });
 
-test("a page whose company another tab has left is covered until it is switched back, and keeps what was typed", async ({
-  another,
-}) => {
-  const page = await another(demoEmail);
+/** Types the name of a new customer into its form. */
+async function typeCustomer(page: Page) {
   await page.goto("/console/records/customer/new");
   const name = `Of the first company ${crypto.randomUUID().slice(0, 8)}`;
   const field = page.getByRole("textbox", { name: "Name", exact: true });
   await field.fill(name);
+  return { name, field };
+}
+
+test("a page whose company another tab has left is covered until it is switched back, and keeps what was typed", async ({
+  another,
+}) => {
+  const page = await another(demoEmail);
+  const { name, field } = await typeCustomer(page);
   const switcher = page.getByRole("button", { name: /^Switch company/ });
   const first = (await switcher.getAttribute("aria-label")) ?? "";
 
@@ -126,10 +133,7 @@ test("a form is not saved in another company that the session has moved to, and 
   database,
 }) => {
   const page = await another(demoEmail);
-  await page.goto("/console/records/customer/new");
-  const name = `Of the first company ${crypto.randomUUID().slice(0, 8)}`;
-  const field = page.getByRole("textbox", { name: "Name", exact: true });
-  await field.fill(name);
+  const { name, field } = await typeCustomer(page);
   const call = (operation: string, data: object) =>
     page.request.post(`/api/console/access/${operation}`, {
       data,
