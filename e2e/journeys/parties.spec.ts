@@ -116,7 +116,7 @@ test("quotes are compared side by side, a calibration is recorded, and a locked 
   await page.goto(`/console/records/supplier/${demoId("sup", 3)}`);
   const alike = page.getByRole("listitem").filter({ hasText: "SQ000012" });
   await expect(alike).toHaveCount(2);
-  expect(new Set(await alike.allTextContents()).size).toBe(2);
+  await expect.poll(async () => new Set(await alike.allTextContents()).size).toBe(2);
   await expectAccessible(page);
 
   await page.goto(`/console/records/gauge/${demoId("gau", 2)}`);

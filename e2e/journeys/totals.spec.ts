@@ -65,6 +65,7 @@ test("a column's total is chosen by keyboard, follows the filter and is in the l
   expect(await foot.textContent()).not.toBe(all);
   await expect(foot).toContainText(/Earliest\s*\d+ \w+ \d{4}/);
   const pages = page.getByRole("navigation", { name: "Pages" }).getByRole("status");
+  await expect(pages).toContainText(/of \d/);
   const rows = /of (\d+)/.exec((await pages.textContent()) ?? "")?.[1];
   await expect(foot).toContainText(`Filled${rows}`);
   await storeScreenshot(page, "totals-light");
