@@ -6,6 +6,7 @@ import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Select, Textarea } from "@/components/ui/input";
 import { notify } from "@/components/ui/notify";
+import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { oauthPolicyAdmits } from "@/lib/schemas/enumerations";
@@ -23,12 +24,12 @@ const titles: Record<Policy["admits"], string> = {
 export function PolicyCard({ policy, mayChange }: { policy: Policy; mayChange: boolean }) {
   const [admits, setAdmits] = useState(policy.admits);
   const [listed, setListed] = useState(policy.clientIds.join("\n"));
-  const save = useAppChange(() =>
-    api.runConsole("access/setAppPolicy", {
-      admits,
-      clientIds: listed.split(/\s+/).filter((id) => id !== ""),
-    }),
-  );
+  const [read, setRead] = useState<Policy>({ admits: policy.admits, clientIds: policy.clientIds });
+  const save = useAppChange(async () => {
+    const wanted = { admits, clientIds: [...new Set(listed.split(/\s+/).filter((id) => id !== ""))] };
+    await api.runConsole("access/setAppPolicy", { ...wanted, read });
+    setRead(wanted);
+  });
   return (
     <Card title="Allowed apps">
       <form
@@ -37,7 +38,10 @@ export function PolicyCard({ policy, mayChange }: { policy: Policy; mayChange: b
           event.preventDefault();
           save.mutate(undefined, {
             onSuccess: () => notify("success", "Setting saved"),
-            onError: (error) => notify("error", "Setting not saved", { detail: error.message }),
+            onError(error) {
+              const hint = error instanceof ApiFailure ? (error.hint ?? "") : "";
+              notify("error", "Setting not saved", { detail: `${error.message} ${hint}`.trim() });
+            },
           });
         }}
       >

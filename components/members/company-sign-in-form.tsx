@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
@@ -59,8 +59,10 @@ export default function CompanySignInForm({
   settings: CompanySignIn;
   onClose: () => void;
 }) {
+  // What another admin saves while the form is open must not be overwritten.
+  const [read] = useState(provider);
   const save = useSignInChange((input: ReturnType<typeof toInput>) =>
-    api.runConsole("access/setCompanySignIn", input),
+    api.runConsole("access/setCompanySignIn", { ...input, read }),
   );
   const form = useActionForm<Values>({
     defaultValues: valuesOf(provider),
@@ -145,7 +147,7 @@ function ConnectionFields({
       <Field
         label="Client secret"
         error={errorOf("clientSecret")}
-        hint={hasSecret ? "Leave blank to keep the present one." : "Leave blank for a public client."}
+        hint={hasSecret ? "Leave blank to keep the current one." : "Leave blank for a public client."}
       >
         {(control) => (
           <Input {...control} {...register("clientSecret")} type="password" autoComplete="new-password" />

@@ -61,6 +61,17 @@ test("a stored secret is kept, and never sent to another issuer", async () => {
   expect(await storedSecret()).toBeNull();
 });
 
+test("a change by an admin who has not seen that of another one is rejected", async () => {
+  await admin.browser.run("access/removeCompanySignIn", {});
+  const first = await Promise.all([set({ read: null }), set({ read: null, domain: "other.example" })]);
+  expect(first.map(({ status }) => status).sort()).toEqual([200, 412]);
+  const { provider: read } = await get();
+  expect(await set({ read, defaultRole: null })).toMatchObject({ status: 200 });
+  const late = await set({ read, domain: "late.example" });
+  expect(late).toMatchObject({ status: 412, json: { code: "stale" } });
+  expect((await get()).provider).toMatchObject({ domain: "test.example", defaultRole: null });
+});
+
 test.each([
   ["issuer", "nonsense"],
   ["issuer", "ftp://login.example.com"],

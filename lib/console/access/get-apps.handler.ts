@@ -1,15 +1,10 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/access/get-apps.contract";
-import type { oauthPolicyAdmits } from "@/lib/schemas/enumerations";
 import { type Client, logoOf } from "@/lib/server/oauth/client";
 import type { SystemRun } from "../handler";
+import { storedPolicy } from "./stored-policy";
 
 export { contract };
-
-interface Policy {
-  admits: (typeof oauthPolicyAdmits)[number];
-  clientIds: string[];
-}
 
 interface App extends Pick<Client, "source" | "logoUri"> {
   id: string;
@@ -22,9 +17,7 @@ interface App extends Pick<Client, "source" | "logoUri"> {
 }
 
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, deps }) => {
-  const policy = await send<Policy>(
-    sql`SELECT "admits", "clientIds" FROM "oauthPolicy" WHERE "companyId" = ${actor.companyId}`,
-  );
+  const policy = await storedPolicy(send, actor.companyId);
   const apps = await send<App>(sql`
     SELECT "id", "clientId", "name", "redirectUris", "tokenEndpointAuthMethod" <> 'none' AS "isConfidential",
            "source", "logoUri", "companyId" IS NULL AS "isShared", "createdAt"
@@ -32,7 +25,7 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
     WHERE "companyId" = ${actor.companyId} OR "companyId" IS NULL AND "source" = 'company'
     ORDER BY "name", "id" LIMIT 1000`);
   return {
-    ...(policy.rows[0] ?? { admits: "any" as const, clientIds: [] }),
+    ...policy,
     apps: apps.rows.map(({ source, logoUri, ...app }) => ({
       ...app,
       logo: logoOf({ source, logoUri }),

@@ -1,20 +1,13 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/access/get-company-sign-in.contract";
-import type { NewMemberRole } from "@/lib/schemas/company-sign-in";
 import { returnUrl } from "@/lib/server/auth/company-sign-in/start-sign-in";
 import type { SystemRun } from "../handler";
+import { providerSql, type StoredProvider } from "./stored-provider";
 
 export { contract };
 
 interface Row {
-  provider: {
-    issuer: string;
-    clientId: string;
-    hasSecret: boolean;
-    domain: string;
-    defaultRole: NewMemberRole | null;
-    enforced: boolean;
-  } | null;
+  provider: StoredProvider | null;
   emergencyAdmin: string | null;
   last4: string | null;
   createdAt: Date | null;
@@ -24,10 +17,7 @@ interface Row {
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, deps: { publicUrl } }) => {
   const { companyId } = actor;
   const { rows } = await send<Row>(sql`
-    SELECT (SELECT json_build_object('issuer', p."issuer", 'clientId', p."clientId",
-                                     'hasSecret', p."clientSecret" IS NOT NULL, 'domain', p."domain",
-                                     'defaultRole', p."defaultRole", 'enforced', p."enforced")
-            FROM "identityProvider" p WHERE p."companyId" = c."id") AS "provider",
+    SELECT (${providerSql(companyId)}) AS "provider",
            (SELECT u."name" FROM "user" u WHERE u."id" = emergency_admin(c."id")) AS "emergencyAdmin",
            t."last4", t."createdAt", t."lastUsedAt"
     FROM "company" c LEFT JOIN "provisioningToken" t ON t."companyId" = c."id"

@@ -11,6 +11,10 @@ export const contract = defineConsoleContract({
   input: z.strictObject({
     admits: oneOf(oauthPolicyAdmits),
     clientIds: z.array(filled().max(500)).max(100).default([]),
+    read: z
+      .strictObject({ admits: oneOf(oauthPolicyAdmits), clientIds: z.array(filled().max(500)).max(100) })
+      .optional()
+      .meta({ description: "What `getApps` returned; rejected with 412 where it has changed since" }),
   }),
   output: z.strictObject({ admits: oneOf(oauthPolicyAdmits) }),
   example: { admits: "any" },

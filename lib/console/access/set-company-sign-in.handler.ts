@@ -5,7 +5,9 @@ import { clientSecretOf } from "@/lib/server/auth/company-sign-in/identity-provi
 import { issuerError } from "@/lib/server/auth/company-sign-in/issuer-error";
 import { lacksEmergencyAdmin } from "@/lib/server/auth/company-sign-in/lacks-emergency-admin";
 import type { SystemRun } from "../handler";
+import { lockCompany, requireUnchanged } from "../require-unchanged";
 import { requireRole } from "./require-grantable";
+import { providerSql, type StoredProvider } from "./stored-provider";
 
 export { contract };
 
@@ -14,6 +16,9 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
   const { companyId } = actor;
   const problem = issuerError(input.issuer, deps.targets);
   if (problem) throw invalidInput({ path: ["issuer"], message: problem });
+  await lockCompany(send, companyId);
+  const { rows } = await send<{ provider: StoredProvider }>(providerSql(companyId));
+  requireUnchanged("the company's sign-in", input.read, rows[0]?.provider ?? null);
   const { clientSecret: given, issuer, clientId, defaultRole, enforced } = input;
   const clientSecret = given ? deps.cipher.encrypt(given, clientSecretOf(companyId)) : null;
   const domain = input.domain.toLowerCase();

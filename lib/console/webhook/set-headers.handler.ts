@@ -1,10 +1,11 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/webhook/set-headers.contract";
-import { ApiError, invalidInput, notFound } from "@/lib/schemas/errors";
+import { invalidInput, notFound } from "@/lib/schemas/errors";
 import { headerIssues, type OwnHeaders } from "@/lib/schemas/webhook-headers";
 import { requireRead } from "@/lib/server/auth/require-read";
 import { openHeaders, placeInWebhook } from "@/lib/server/webhooks/secrets";
 import type { SystemRun } from "../handler";
+import { requireUnchanged } from "../require-unchanged";
 
 export { contract };
 
@@ -21,7 +22,7 @@ export const run: SystemRun<typeof contract> = async (
   requireRead(actor, webhook.table);
   const place = { companyId: actor.companyId, webhookId: id };
   const present = openHeaders(cipher, { ...place, headers: webhook.headers });
-  if (read && read.toSorted().join() !== Object.keys(present).sort().join()) throw staleHeaders();
+  requireUnchanged("the headers of this webhook", read?.toSorted(), Object.keys(present).sort());
   const wanted = fill(headers, present);
   const names = Object.keys(wanted).sort();
   const encrypted =
@@ -29,11 +30,6 @@ export const run: SystemRun<typeof contract> = async (
   await send(sql`UPDATE "webhook" SET "headers" = ${encrypted} ${where}`);
   return { id, names };
 };
-
-const staleHeaders = () =>
-  new ApiError(412, "stale", "Someone has changed the headers of this webhook in the meantime.", {
-    hint: "Read them again before you change them.",
-  });
 
 /** The headers, with stored values where null is given. Throws 400 for a name without a value, and beyond the limits. */
 function fill(headers: OwnHeaders, present: Record<string, string>): Record<string, string> {

@@ -70,6 +70,16 @@ describe("a client whose id is the address of its metadata", () => {
     expect(await wrong(local)).toMatchObject({ redirectTo, message: null });
   });
 
+  it("is allowed by no admin who has not seen the change of another one", async () => {
+    const set = (admits: string, read: object) =>
+      admin.browser.run("access/setAppPolicy", { admits, clientIds: [], read });
+    const read = { admits: "any", clientIds: [] };
+    const both = await Promise.all([set("none", read), set("listed", read)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const { admits, clientIds } = (await admin.browser.run("access/getApps", {})).json;
+    expect(await set("any", { admits, clientIds })).toMatchObject({ status: 200 });
+  });
+
   it("that the company does not allow is named, with the remedy, whatever else it sent", async () => {
     const clientId = nextAddress();
     respond = { status: 200, type: "application/json", body: metadata(clientId) };
