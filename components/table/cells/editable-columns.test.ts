@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { bulkForm } from "@/components/changes/bulk-form";
 import { findResource } from "@/lib/resources/index";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { lockedIn, readOnlyColumn } from "./editable-columns";
@@ -29,6 +30,18 @@ test("the type of a reference and its record are changed together, on the record
   for (const resource of ["receipt", "shipment", "trackedEntity"]) {
     expect(reasonOf(resource, "sourceDocumentId")).toBe("Edit this value on the record's page.");
     expect(reasonOf(resource, "sourceDocument")).toBe("Edit this value on the record's page.");
+  }
+});
+
+test("the currency of a document is changed with its exchange rate, on the record's page", () => {
+  for (const resource of ["quote", "salesOrder", "salesInvoice", "purchaseOrder", "purchaseInvoice"]) {
+    expect(reasonOf(resource, "currencyCode")).toBe("Edit this value on the record's page.");
+    expect(bulkForm(resource).fields.map(({ name }) => name)).not.toContain("currencyCode");
+  }
+  expect(reasonOf("salesInvoice", "exchangeRate")).toBeNull();
+  for (const resource of ["customer", "exchangeRate"]) {
+    expect(reasonOf(resource, "currencyCode")).toBeNull();
+    expect(bulkForm(resource).fields.map(({ name }) => name)).toContain("currencyCode");
   }
 });
 

@@ -1,5 +1,6 @@
 import { type LockStates, lockReason } from "@/components/record/use-lock-states";
 import type { AnyRow } from "@/lib/client/records";
+import { hasOwnRate } from "@/lib/view-models/own-rate";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 
 /** Types of values that need more room than a cell. */
@@ -17,7 +18,9 @@ export function readOnlyColumn(screen: ResourceScreen, column: ColumnScreen): st
   if (column.sensitive) return "Edit this secret on the record's page.";
   // An id is in the table that the type next to it names: in a form, both change together.
   const isTypeOfId = screen.columns.some(({ referenceBy }) => referenceBy?.column === name);
-  return needsForm(column) || isTypeOfId ? "Edit this value on the record's page." : null;
+  return needsForm(column) || isTypeOfId || hasOwnRate(screen.columns, name)
+    ? "Edit this value on the record's page."
+    : null;
 }
 
 /** Why a column of one record cannot be edited; null if it can. */
