@@ -57,9 +57,9 @@ class ApiError(Exception):
 
 
 def post(url: str, headers: Dict[str, str], body: bytes) -> Any:
-    """Sends a request; returns status and text of the response."""
+    """Sends a request; returns status and text of the response. Raises an OSError after 60 s without an answer."""
     try:
-        with urlopen(Request(url, body, headers, method="POST")) as response:
+        with urlopen(Request(url, body, headers, method="POST"), timeout=60) as response:
             return response.status, response.read().decode()
     except HTTPError as error:
         return error.code, error.read().decode()
