@@ -7,11 +7,11 @@ test("a duplicate of a quote is created with its lines and prices, and has the n
 }) => {
   const quote = {
     resource: "quote",
-    values: { customerId: demoId("cust", 2), revisionId: 2 },
+    values: { customerId: demoId("cust", 2), revisionId: 2, currencyCode: "EUR", exchangeRate: 0.01 },
     lines: [
       {
         values: { itemId: demoId("item", 7), description: "Bearing cap", quantity: [5], sortOrder: 1 },
-        breaks: [{ values: { quantity: 5, unitPrice: 9 } }],
+        breaks: [{ values: { quantity: 5, unitPrice: 9, exchangeRate: 0.01 } }],
       },
     ],
   };
@@ -27,6 +27,9 @@ test("a duplicate of a quote is created with its lines and prices, and has the n
   expect(id).not.toBe(saved.id);
   const { json } = await callApi(`/quote?id=eq.${id}&select=quoteId,revisionId,status`);
   expect(json).toEqual([{ quoteId: expect.stringMatching(/^Q\d+$/), revisionId: 0, status: "Draft" }]);
-  const { json: prices } = await callApi(`/quoteLinePrice?quoteId=eq.${id}&select=quantity,unitPrice`);
-  expect(prices).toEqual([{ quantity: 5, unitPrice: 9 }]);
+  const [{ exchangeRate }] = (await callApi(`/quote?id=eq.${id}&select=exchangeRate`)).json;
+  expect(exchangeRate, "that of today").toBeGreaterThan(0.1);
+  const columns = "quantity,unitPrice,exchangeRate";
+  const { json: prices } = await callApi(`/quoteLinePrice?quoteId=eq.${id}&select=${columns}`);
+  expect(prices).toEqual([{ quantity: 5, unitPrice: 9, exchangeRate }]);
 });

@@ -54,8 +54,9 @@ it("a duplicate of a quote has its lines with their prices, but not its number, 
   ])
     await stored("/quoteLinePrice", { quoteLineId: second, quantity, unitPrice, exchangeRate: 0.9 });
   const copy = await duplicateOf("quote", id);
-  expect(copy).toMatchObject({ customerId: header.customerId, currencyCode: "EUR", exchangeRate: 0.9 });
-  for (const name of ["id", "quoteId", "revisionId", "status"]) expect(copy).not.toHaveProperty(name);
+  expect(copy).toMatchObject({ customerId: header.customerId, currencyCode: "EUR" });
+  for (const name of ["id", "quoteId", "revisionId", "status", "exchangeRate"])
+    expect(copy).not.toHaveProperty(name);
   const prices = [
     { quantity: 5, unitPrice: 9, exchangeRate: 0.9 },
     { quantity: 10, unitPrice: 8, exchangeRate: 0.9 },
@@ -82,6 +83,33 @@ it("a duplicate of an invoice or shipment is not of the order of the first one",
   expect(shipped).toMatchObject({ itemId, shippedQuantity: 4 });
   for (const name of ["salesOrderId", "salesOrderLineId", "lineId", "invoiceId", "shipmentId"])
     expect({ ...invoiced, ...shipped }).not.toHaveProperty(name);
+});
+
+it("a duplicate of a document has dates, a rate and a deal of its own", async () => {
+  const deal = { customerId: demoId("cust", 2), opportunityId: demoId("opp", 4) };
+  const money = { currencyCode: "EUR", exchangeRate: 0.5, exchangeRateUpdatedAt: "2026-01-05T08:00:00Z" };
+  const shipment = await stored("/shipment", { customerId: deal.customerId });
+  const dates = { dateIssued: "2026-01-05", dateDue: "2026-02-04" };
+  const invoice = await stored("/salesInvoice", { ...deal, ...money, ...dates, shipmentId: shipment.id });
+  const order = await stored("/salesOrder", { ...deal, ...money, orderDate: "2026-01-05" });
+  const promised = { itemId, saleQuantity: 4, promisedDate: "2026-03-01" };
+  await stored("/salesOrderLine", { salesOrderId: order.id, ...promised });
+  const ordered = await duplicateOf("salesOrder", order.id);
+  for (const copy of [await duplicateOf("salesInvoice", invoice.id), ordered]) {
+    expect(copy).toMatchObject({ customerId: deal.customerId, currencyCode: "EUR" });
+    const own = [
+      "opportunityId",
+      "shipmentId",
+      "exchangeRate",
+      "exchangeRateUpdatedAt",
+      "dateIssued",
+      "dateDue",
+    ];
+    for (const name of [...own, "orderDate"]) expect(copy).not.toHaveProperty(name);
+  }
+  const [line] = ordered.lines as AnyRow[];
+  expect(line).toMatchObject({ itemId, saleQuantity: 4 });
+  expect(line).not.toHaveProperty("promisedDate");
 });
 
 it("a duplicate has no status and nothing else that has become of the record", async () => {

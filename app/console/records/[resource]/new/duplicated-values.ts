@@ -9,7 +9,10 @@ import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 
 type Records = (resource: { name: string; key: string }) => ReturnType<typeof recordCalls<AnyRow>>;
 
-/** Values of a record that a duplicate may share; a document's lines too, but not number, revision, status and outcome. */
+/**
+ * Values of a record that a duplicate may share; a document's lines too, but not number, revision, status and outcome. A document
+ * has dates, a rate of the day and links to others of its own.
+ */
 export async function duplicatedValues(
   screen: ResourceScreen,
   fields: readonly FieldScreen[],
@@ -22,8 +25,14 @@ export async function duplicatedValues(
   const isColumn = (name: string) => columnOf(name) !== undefined;
   const isOwn = ({ name, numbered, required }: FieldScreen) =>
     outcome.includes(name) || (!required && (numbered || columnOf(name)?.status));
+  const { prefill = [], related } = knownResource(screen.name).document ?? {};
+  const rates = prefill.flatMap((rule) => (rule.kind === "rate" ? [rule.sets] : []));
+  const ofDocument = [document?.revision, related?.by, ...rates];
   const isShared = (field: FieldScreen) =>
-    !field.sensitive && !isOwn(field) && ![screen.key, document?.revision].includes(field.name);
+    !field.sensitive &&
+    !isOwn(field) &&
+    field.name !== screen.key &&
+    !(document && (ofDocument.includes(field.name) || isOfDocument(field)));
   const names = fields.filter((field) => isShared(field) && isColumn(field.name)).map(({ name }) => name);
   const query = new URLSearchParams({ [screen.key]: `eq.${key}`, select: names.join(",") });
   const links = allDocuments()
@@ -39,15 +48,24 @@ export async function duplicatedValues(
   };
 }
 
-/** Lines with their price breaks as the form takes them, without status and without links to other documents. */
+/** Whether a field of a document or line is a date or a link to another document. */
+function isOfDocument({ kind, reference }: FieldScreen): boolean {
+  const linked = allDocuments().flatMap((one) => [one.resource.name, ...lineTables(one.document)]);
+  return (
+    kind === "date" ||
+    kind === "timestamp" ||
+    (reference !== undefined && linked.includes(reference.resource))
+  );
+}
+
+/** Lines with their price breaks as the form takes them, without status, dates and links to other documents. */
 function copies(
   { screen, fields, breaks }: LinesScreen,
   rows: readonly AnyRow[],
   links: readonly string[],
 ): AnyRow[] {
-  const linked = allDocuments().flatMap((one) => [one.resource.name, ...lineTables(one.document)]);
   const names = fields
-    .filter(({ reference }) => !reference || !linked.includes(reference.resource))
+    .filter((field) => !isOfDocument(field))
     .filter(({ name }) => !links.includes(name) && !screen.columns.find((one) => one.name === name)?.status)
     .map(({ name }) => name);
   return rows.map((row) => ({
