@@ -7,12 +7,18 @@ const failure = (...path: (string | number)[]) =>
 
 describe("what the form of a new customer sends", () => {
   it("leaves out a blank address and contact", () => {
-    const input = { name: "A", taxPercent: 0, phone: undefined, location: { name: "Main" }, contact: {} };
+    const input = { name: "A", taxPercent: 0, phone: undefined, location: { name: "" }, contact: {} };
     expect(newPartyBody("customer", input)).toEqual({
       resource: "customer",
       values: { name: "A", taxPercent: 0 },
       locations: [],
       contacts: [],
+    });
+  });
+
+  it("keeps the name of a location without an address", () => {
+    expect(newPartyBody("customer", { name: "A", location: { name: "East dock" } })).toMatchObject({
+      locations: [{ values: { name: "East dock" }, address: { values: {} } }],
     });
   });
 

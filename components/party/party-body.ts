@@ -20,19 +20,20 @@ const filled = (values: Values): AnyRow =>
 /** Body that the form of a new customer or supplier sends; a blank address or contact is omitted. */
 export function newPartyBody(resource: PartyInput["resource"], input: Readonly<Values>): PartyInput {
   const { location, contact, paymentTermId, ...values } = input;
-  const { name, ...address } = isObject(location) ? location : {};
+  const place = isObject(location) ? location : {};
+  const { name, ...address } = place;
   const person = isObject(contact) ? contact : {};
-  const hasAddress = !isBlank(address);
+  const hasPlace = !isBlank(place);
   return {
     resource,
     values: filled(values),
     ...(typeof paymentTermId === "string" && { paymentTermId }),
-    locations: hasAddress
+    locations: hasPlace
       ? [{ values: { name: nameOf(name, address) }, address: { values: filled(address) } }]
       : [],
     contacts: isBlank(person)
       ? []
-      : [{ contact: { values: filled(person) }, ...(hasAddress && { location: 0 }) }],
+      : [{ contact: { values: filled(person) }, ...(hasPlace && { location: 0 }) }],
   };
 }
 

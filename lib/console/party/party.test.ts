@@ -51,6 +51,12 @@ describe("saving a customer", () => {
       expect(await rows(query)).toEqual([]);
   });
 
+  it("creates a location without an address", async () => {
+    const locations = [{ values: { name: "East dock" }, address: { values: {} } }];
+    const { json } = await save({ ...body("Kenmore Tool Co."), locations });
+    expect(await placesOf(json.id)).toMatchObject([{ name: "East dock", address: { city: null } }]);
+  });
+
   it("leaves nothing when a part is wrong, and names every field", async () => {
     const count = async () => (await rows("/address?select=id")).length;
     const before = await count();
