@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
-import type { ColumnType } from "@/lib/schemas/fields";
 import { textOfObject } from "../../kernel/json/exact-json";
 import { byteOrderMark, csvLine } from "../csv-text";
 import { bytesOf } from "../open-batches";
+import { type Percentage, percentageOfShare } from "../xlsx/percentage";
 import { type SheetColumn, sheetFile } from "../xlsx/write-sheet";
 import { type Cell, cellOf, type ExportColumn } from "./columns";
 import type { Batch } from "./read-rows";
@@ -35,7 +35,9 @@ const sheetColumn = ({ heading, kind }: ExportColumn): SheetColumn => ({ heading
 
 async function* csvOf(columns: readonly ExportColumn[], batches: AsyncIterable<Batch>) {
   yield byteOrderMark + csvLine(columns.map(({ heading }) => heading));
-  for await (const lists of cellsOf(columns, batches)) yield lists.map((cells) => csvLine(cells)).join("");
+  for await (const lists of cellsOf(columns, batches, csvCellOf)) {
+    yield lists.map((cells) => csvLine(cells)).join("");
+  }
 }
 
 async function* jsonOf(columns: readonly ExportColumn[], batches: AsyncIterable<Batch>) {
@@ -50,19 +52,25 @@ async function* jsonOf(columns: readonly ExportColumn[], batches: AsyncIterable<
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-async function* cellsOf(
+async function* cellsOf<C>(
   columns: readonly ExportColumn[],
   batches: AsyncIterable<Batch>,
-  write: (value: unknown, type: ColumnType, batch: Batch) => Cell = cellOf,
-): AsyncGenerator<Cell[][]> {
+  write: (value: unknown, column: ExportColumn, batch: Batch) => C,
+): AsyncGenerator<C[][]> {
   for await (const batch of batches) {
     const { rows, nameOf } = batch;
-    yield rows.map((row) => columns.map(({ read, type }) => write(read(row, nameOf), type, batch)));
+    yield rows.map((row) => columns.map((column) => write(column.read(row, nameOf), column, batch)));
   }
 }
 
+/** A share above 1 has a percent sign: without it, an import would take all numbers of the column for percentages. */
+function csvCellOf(value: unknown, { type, kind }: ExportColumn): Cell | Percentage {
+  const cell = cellOf(value, type);
+  return kind === "percent" && Math.abs(Number(cell)) > 1 ? percentageOfShare(Number(cell)) : cell;
+}
+
 /** Times of Excel have no offset: one that would mean another moment without it stays a text. */
-function sheetCellOf(value: unknown, type: ColumnType, { repeated }: Batch): Cell {
+function sheetCellOf(value: unknown, { type }: ExportColumn, { repeated }: Batch): Cell {
   const cell = cellOf(value, type);
   if (type !== "timestamptz" || typeof cell !== "string" || repeated.has(cell)) return cell;
   return cell.replace(/[+-]\d\d:\d\d(:\d\d)?$/, "");
