@@ -77,10 +77,16 @@ function numberOf(column: ColumnScreen, cell: FileCell, format: FileFormat): Con
   const digits = bare
     .replace(/%$/, "")
     .replace("\u2212", "-")
-    .replace(/[\s'’\u00a0\u202f]/g, "");
+    .replace(/\s/g, " ")
+    .replaceAll("’", "'")
+    .trim()
+    .replace(/^([+-]) +/, "$1");
   const group = decimal === "." ? "," : ".";
-  const grouped = new RegExp(`^[+-]?[1-9]\\d{0,2}(\\${group}\\d{3})+(\\${decimal}\\d*)?$`);
-  const normal = (grouped.test(digits) ? digits.replaceAll(group, "") : digits).replace(decimal, ".");
+  const grouped = new RegExp(
+    `^[+-]?[1-9]\\d{0,2}([ '\\${group}])\\d{3}(\\1\\d{3})*(\\${decimal}\\d*)?$`,
+  );
+  const [, sign] = grouped.exec(digits) ?? [];
+  const normal = (sign === undefined ? digits : digits.replaceAll(sign, "")).replace(decimal, ".");
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(normal)) return notANumber(cell);
   if (column.unit !== "%" && !bare.endsWith("%") && losesDigits(normal)) return longOf(column, normal);
   const number = Number(normal);
