@@ -349,6 +349,13 @@ test("days in the built-in formats of East Asia are days", async () => {
   expect((await rows.next()).value).toEqual([[1, ["A", "2026-03-02", "2026-03-02"]]]);
 });
 
+test("the first days of Excel's calendar are those that it shows; its 29 February 1900 is none", async () => {
+  const serials = [0, 1, 59, 60, 61];
+  const file = await workbook({ Days: row(...serials.map((day) => `<c s="3"><v>${day}</v></c>`)) });
+  const days = ["1900-01-01", "1900-02-28", 60, "1900-03-01"];
+  expect((await openFile(file, {}).rows.next()).value).toEqual([[1, [0, ...days]]]);
+});
+
 test.each(["SH1", "XFD1"])(
   "a value in the column of %s is too much; a cell without one is not",
   async (r) => {

@@ -117,7 +117,9 @@ describe("amounts as a spreadsheet shows them", () => {
     "the parts of %s are no groups of thousands",
     (text) => {
       for (const decimal of [".", ","] as const) {
-        expect(convertCell(rate, text, { ...format, decimal })).toEqual({ error: `“${text}” is not a number.` });
+        expect(convertCell(rate, text, { ...format, decimal })).toEqual({
+          error: `“${text}” is not a number.`,
+        });
       }
     },
   );

@@ -82,9 +82,7 @@ function numberOf(column: ColumnScreen, cell: FileCell, format: FileFormat): Con
     .trim()
     .replace(/^([+-]) +/, "$1");
   const group = decimal === "." ? "," : ".";
-  const grouped = new RegExp(
-    `^[+-]?[1-9]\\d{0,2}([ '\\${group}])\\d{3}(\\1\\d{3})*(\\${decimal}\\d*)?$`,
-  );
+  const grouped = new RegExp(`^[+-]?[1-9]\\d{0,2}([ '\\${group}])\\d{3}(\\1\\d{3})*(\\${decimal}\\d*)?$`);
   const [, sign] = grouped.exec(digits) ?? [];
   const normal = (sign === undefined ? digits : digits.replaceAll(sign, "")).replace(decimal, ".");
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(normal)) return notANumber(cell);

@@ -45,10 +45,12 @@ function styleOf(format: string): NumberStyle | null {
 
 /**
  * A serial number of Excel as a day, or as a moment without an offset, to the millisecond, as it is stored. A number that is no
- * day stays one.
+ * day stays one. Excel's calendar of 1900 has a 29 February, which that year had not.
  */
 export function momentOf(serial: number, style: "date" | "moment", is1904: boolean): string | number {
-  const days = serial - 25_569 + (is1904 ? 1_462 : 0);
+  const leapDay = 60;
+  if (!is1904 && Math.floor(serial) === leapDay) return serial;
+  const days = serial - 25_569 + (is1904 ? 1_462 : serial < leapDay ? 1 : 0);
   const at = new Date(Math.round(days * 86_400_000));
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1900 || at.getUTCFullYear() > 9999) return serial;
   const text = at.toISOString();
