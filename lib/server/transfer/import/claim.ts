@@ -25,7 +25,7 @@ export interface Claimed {
   attempts: number;
 }
 
-type Row = Job & { attempts: number; userId: string; keyId: string | null; scopes: string[] };
+type Row = Job & { attempts: number; scopes: string[] };
 
 /** Takes an import that waits for work, if there is one. */
 export async function claimJob(pool: SystemPool, worker: string): Promise<Claimed | null> {
@@ -36,10 +36,11 @@ export async function claimJob(pool: SystemPool, worker: string): Promise<Claime
       SELECT w."companyId", w."id" FROM "importJob" w
       WHERE w."state" IN ('reading', 'checking', 'running') AND w."leaseUntil" <= now()
       ORDER BY w."leaseUntil" FOR UPDATE SKIP LOCKED LIMIT 1)
-    RETURNING ${jobColumns}, j."attempts", j."userId", j."keyId", j."scopes"`);
+    RETURNING ${jobColumns}, j."attempts", j."scopes"`);
   const [row] = rows;
   if (!row) return null;
-  const { attempts, userId, keyId, scopes: given, ...job } = row;
+  const { attempts, scopes: given, ...job } = row;
+  const { userId, keyId } = job;
   const { rows: people } = await pool.query<{
     companyGroupId: string;
     isActive: boolean;
