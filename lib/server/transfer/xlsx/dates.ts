@@ -1,7 +1,7 @@
 import { readXml } from "./xml";
 
-/** Kind of date that a number is in a cell of this format. */
-export type NumberStyle = "date" | "moment" | "percent";
+/** Kind of date that a number is in a cell of this format, or how many digits it has there at least, as a postal code. */
+export type NumberStyle = "date" | "moment" | "percent" | { digits: number };
 
 /** Days in the formats of Chinese, Japanese and Korean; 32 and 33 are times. */
 const eastAsian = [27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58];
@@ -17,7 +17,7 @@ const builtIn: Record<string, NumberStyle> = {
   ...Object.fromEntries(eastAsian.map((id) => [id, "date" as const])),
 };
 
-/** By the place of a cell format: whether its numbers are dates or percentages. */
+/** By the place of a cell format: whether its numbers are dates, percentages or codes of digits. */
 export async function numberStyles(chunks: AsyncIterable<string>): Promise<(NumberStyle | null)[]> {
   const own = new Map<string, NumberStyle | null>();
   const styles: (NumberStyle | null)[] = [];
@@ -37,6 +37,7 @@ export async function numberStyles(chunks: AsyncIterable<string>): Promise<(Numb
 
 /** By the signs of a number format outside of quotes and brackets; behind `_` and `*` is what a space is as wide as or filled with. */
 function styleOf(format: string): NumberStyle | null {
+  if (/^0{2,30}$/.test(format)) return { digits: format.length };
   const letters = format.replace(/"[^"]*("|$)|\[[^\]]*(\]|$)|[\\_*]./g, "");
   if (letters.includes("%")) return "percent";
   if (!/[dy]/i.test(letters) || /general/i.test(letters)) return null;

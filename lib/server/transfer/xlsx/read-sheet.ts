@@ -99,7 +99,10 @@ function cellValue(
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
   if (style === "percent") return percentageOfShare(number);
-  return style ? momentOf(number, style, is1904) : number;
+  if (typeof style === "string") return momentOf(number, style, is1904);
+  return style && Number.isSafeInteger(number) && number >= 0
+    ? String(number).padStart(style.digits, "0")
+    : number;
 }
 
 /** The sheets that are not hidden, and Excel's calendar of their dates. */
