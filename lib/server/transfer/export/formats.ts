@@ -7,13 +7,17 @@ import { type SheetColumn, sheetFile } from "../xlsx/write-sheet";
 import { type Cell, cellOf, type ExportColumn } from "./columns";
 import type { Batch } from "./read-rows";
 
-/** A kind of file: its content type, and its bytes from batches of rows. */
+/** A kind of file: its content type, the rows that it may have, and its bytes from batches of rows. */
 interface Format {
   type: string;
+  /** Absent where a file may have any number. */
+  maxRows?: number;
   write(columns: readonly ExportColumn[], batches: Readable, title: string): Readable;
 }
 
-export const formats = {
+export type FormatName = "csv" | "json" | "xlsx";
+
+export const formats: Record<FormatName, Format> = {
   csv: {
     type: "text/csv; charset=utf-8",
     write: (columns, batches) => bytesOf(csvOf(columns, batches), batches),
@@ -24,12 +28,12 @@ export const formats = {
   },
   xlsx: {
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    // A sheet has 1,048,576 with the headings.
+    maxRows: 1_048_575,
     write: (columns, batches, title) =>
       sheetFile(title, columns.map(sheetColumn), cellsOf(columns, batches, sheetCellOf), batches),
   },
-} satisfies Record<string, Format>;
-
-export type FormatName = keyof typeof formats;
+};
 
 const sheetColumn = ({ heading, kind }: ExportColumn): SheetColumn => ({ heading, kind });
 
