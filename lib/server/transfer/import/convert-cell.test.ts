@@ -82,6 +82,15 @@ test.each([
   expect(writesMonthFirst(country, timezone)).toBe(expected),
 );
 
+test.each(["+02", "-0530", "+05:30", "Z"])(
+  "the offset %s of a time is read, as databases write it",
+  (offset) => {
+    const convert = (time: string) => convertCell(columnOf("exchangeRateUpdatedAt", "quote"), time, format);
+    expect(convert(`2026-03-02 09:15:00.25${offset}`)).toEqual({ value: `2026-03-02T09:15:00.25${offset}` });
+    expect(convert(`2026-03-02 09:15${offset}1`)).toHaveProperty("error");
+  },
+);
+
 describe("amounts as a spreadsheet shows them", () => {
   test.each([
     ["$1,234.50", 1234.5],

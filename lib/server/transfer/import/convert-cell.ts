@@ -166,7 +166,7 @@ function dayOf(text: string, format: FileFormat): Converted {
 /** Moments without an offset are those of the company's time zone, in which the transaction reads them. */
 function momentOf(text: string, format: FileFormat): Converted {
   const [, day = "", time = "00:00", offset = ""] =
-    /^([\d./-]+)(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2}(?::?\d{2})?)?)?$/i.exec(
+    /^([\d./-]+)(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2}(?::?\d{2})?)?)?)?$/i.exec(
       text,
     ) ?? [];
   const date = partsOf(day, format);
