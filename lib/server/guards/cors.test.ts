@@ -52,6 +52,23 @@ describe("pages of other sites", () => {
     }
   });
 
+  it("may read what a response says by its headers, such as the scopes that an app lacks and the name of a file", async () => {
+    const reader = await api.createApiKey(["quality:read"]);
+    const params = { name: "list_tables", arguments: {} };
+    const calls = [
+      { path: "/mcp", method: "POST", body: { jsonrpc: "2.0", id: 1, method: "tools/call", params } },
+      { path: "/api/console/export/gaugeType.csv", key: reader },
+      { path: "/api/v1/sales/getBaseCatalog", key: reader },
+      { path: "/gaugeType?id=eq.none&select=*", key: reader },
+    ];
+    const shown = ["www-authenticate", "content-disposition", "allow", "content-range"];
+    for (const [place, call] of calls.entries()) {
+      const { headers } = await api.call({ ...call, headers: { origin: shop } }, listed);
+      expect(Object.keys(headers)).toContain(shown[place]);
+      expect(headers["access-control-expose-headers"]?.toLowerCase().split(", ")).toContain(shown[place]);
+    }
+  });
+
   it("never call with a cookie, and requested header names are not echoed unless it is a list of names", async () => {
     const headers = { origin: shop, ...preflight, "access-control-request-headers": "x\r\nset-cookie: a" };
     const response = await api.call({ method: "OPTIONS", path: "/webhook", headers }, listed);

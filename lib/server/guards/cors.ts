@@ -4,6 +4,8 @@ import type { HttpGuards } from "./guards";
 const allowedMethods = "GET, HEAD, POST, PATCH, PUT, DELETE";
 /** Response headers that a page of another site may read in addition to the safelisted ones. */
 const exposedHeaders = [
+  "Allow",
+  "Content-Disposition",
   "Content-Range",
   "ETag",
   "Idempotent-Replayed",
@@ -13,6 +15,7 @@ const exposedHeaders = [
   "RateLimit",
   "RateLimit-Policy",
   "Retry-After",
+  "WWW-Authenticate",
   "X-Request-Id",
 ].join(", ");
 const headerNames = /^[\w-]+(?:\s*,\s*[\w-]+)*$/;

@@ -271,6 +271,21 @@ describe("a directory", () => {
     expect(await nameAfter(formatted, given)).toBe("A. K.");
   });
 
+  test("removes a name that it has no longer, which leaves the stored one, and changes the rest", async () => {
+    const { id } = (await add(newEmail(), { displayName: "Ada Byron", externalId: "x" })).json;
+    const remove = (path: string) => ({ op: "remove", path });
+    for (const path of ["displayName", "name", "name.givenName", `${userSchema}:name.familyName`]) {
+      const changed = await patch(id, remove(path), { op: "replace", path: "active", value: false });
+      expect(changed, path).toMatchObject({ status: 200, json: { displayName: "Ada Byron", active: false } });
+      await patch(id, { op: "replace", path: "active", value: true });
+    }
+    const parts = { op: "add", path: "name", value: { givenName: "A.", familyName: "K." } };
+    expect((await patch(id, parts, remove("name.givenName"))).json.displayName).toBe("Ada Byron");
+    expect((await patch(id, remove("displayName"), parts)).json.displayName).toBe("A. K.");
+    expect((await patch(id, remove("externalId"))).json).not.toHaveProperty("externalId");
+    expect(await patch(id, remove("userName"))).toMatchObject({ json: { scimType: "mutability" } });
+  });
+
   test("leaves empty what it does not have: the name is the first of them that has a text", async () => {
     const name = { formatted: " ", givenName: "Olga", familyName: "Kta" };
     expect((await add(newEmail(), { displayName: "", name })).json.displayName).toBe("Olga Kta");

@@ -127,12 +127,16 @@ export function readPatch(body: unknown): UserInput {
   return toInput(isWhole ? changes : { ...changes, name: null });
 }
 
+/** Attributes that a member always has. One without a name keeps the one that is stored. */
+const needed = ["userName", "active"];
+
 function removed(path: string | undefined): Members {
   if (path === undefined) throw rejected(400, "noTarget", "What is removed must be named by a path.");
-  const [name = ""] = Object.keys(atPath(path, null));
-  if (name === "externalId") return { externalId: null };
-  if (attributes.includes(name)) throw rejected(400, "mutability", `${path} cannot be removed.`);
-  return {};
+  const members = atPath(path, null);
+  const [name = ""] = Object.keys(members);
+  if (!attributes.includes(name)) return {};
+  if (needed.includes(name)) throw rejected(400, "mutability", `${path} cannot be removed.`);
+  return members;
 }
 
 /** The e-mail address of a member to be; throws outside of the company's domain. */

@@ -75,8 +75,9 @@ async function openFile(
 ): Promise<Readable> {
   const { resource } = row;
   try {
-    const batches = await openRows(row, exported, timezone);
-    return formats[format].write(exported.columns, batches, capitalized(resource.plural));
+    const { maxRows, write } = formats[format];
+    const batches = await openRows(row, exported, timezone, maxRows);
+    return write(exported.columns, batches, capitalized(resource.plural));
   } catch (error) {
     throw await explainError(row, error, null);
   }

@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { resources } from "@/lib/resources";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { handleRequest } from "../api/handle-request";
 import { testApi } from "../testing/test-api";
+import { formats } from "./export/formats";
 import { readSheet, type SheetCell } from "./xlsx/read-sheet";
 
 const api = await testApi();
@@ -130,6 +131,26 @@ test.each([
 ])("%s is rejected with %s before a byte of a file", async (path, status, code) => {
   const response = await get(path);
   expect([response.status, response.json?.code]).toEqual([status, code]);
+});
+
+test("a file of Excel has no more rows than a sheet; CSV has any number", async () => {
+  const { xlsx } = formats;
+  expect(xlsx.maxRows).toBe(1_048_575);
+  const { length } = (await get("customer.json?select=name")).json;
+  onTestFinished(() => {
+    formats.xlsx = xlsx;
+  });
+  formats.xlsx = { ...xlsx, maxRows: length };
+  expect(await sheetOf((await get("customer.xlsx?select=name")).bytes)).toHaveLength(length + 1);
+  formats.xlsx = { ...xlsx, maxRows: length - 1 };
+  expect(await get("customer.xlsx?select=name")).toMatchObject({
+    status: 400,
+    json: { code: "invalid_input", message: `A file of this format has at most ${length - 1} rows.` },
+  });
+  const [name] = names;
+  const filter = `name=neq.${encodeURIComponent(name ?? "")}`;
+  expect((await get(`customer.xlsx?select=name&${filter}`)).status).toBe(200);
+  expect((await get("customer.csv?select=name")).status).toBe(200);
 });
 
 test.each(Object.keys(resources))("%s is exported with all columns that may be", async (name) => {

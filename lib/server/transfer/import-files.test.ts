@@ -342,11 +342,34 @@ test("percentages of Excel are what its cells show, among numbers that have no s
   ]);
 });
 
+test("numbers in a format of zeros have its digits in texts, as Excel shows postal codes", async () => {
+  const cell = (value: number) => `<c s="2"><v>${value}</v></c>`;
+  const cells = (name: string, value: number) => row(text(name), cell(value), cell(0.07));
+  const headings = row(text("Name"), text("Phone"), text("Tax rate"));
+  const rows = headings + cells("Zeros A", 2134) + cells("Zeros B", 90210) + cells("Zeros C", -5);
+  expect(await written("Zeros", await workbook({ Customers: rows }, "00000"))).toMatchObject([
+    { phone: "02134", taxPercent: 0.07 },
+    { phone: "90210", taxPercent: 0.07 },
+    { phone: "-5", taxPercent: 0.07 },
+  ]);
+  const rates = row(text("Name"), text("Tax rate")) + row(text("Zeros D"), cell(1));
+  expect(await written("Zeros D", await workbook({ Customers: rates }, "00"))).toMatchObject([
+    { taxPercent: 1 },
+  ]);
+});
+
 test("days in the built-in formats of East Asia are days", async () => {
   const cells = ['<c s="3"><v>46083</v></c>', '<c s="4"><v>46083</v></c>'];
   const file = await workbook({ Days: row(text("A"), ...cells) });
   const { rows } = openFile(file, {});
   expect((await rows.next()).value).toEqual([[1, ["A", "2026-03-02", "2026-03-02"]]]);
+});
+
+test("the first days of Excel's calendar are those that it shows; its 29 February 1900 is none", async () => {
+  const serials = [0, 1, 59, 60, 61];
+  const file = await workbook({ Days: row(...serials.map((day) => `<c s="3"><v>${day}</v></c>`)) });
+  const days = ["1900-01-01", "1900-02-28", 60, "1900-03-01"];
+  expect((await openFile(file, {}).rows.next()).value).toEqual([[1, [0, ...days]]]);
 });
 
 test.each(["SH1", "XFD1"])(

@@ -443,6 +443,55 @@ test("a cancelled import keeps what it has written as a change set", async () =>
   expect((await call("run", { id })).status).toBe(422);
 });
 
+test("what a cancelled import has written is the change of the user who ran it", async () => {
+  const anna = await testMember(api, { 1: "operator" });
+  const bob = await testMember(api, { 1: "operator" });
+  const names = Array.from({ length: 600 }, (_, n) => [`Half ${n}`]);
+  const { id } = await send("customer", csv(["Name"], ...names));
+  await check(id);
+  expect((await anna.browser.run("import/run", { id })).status).toBe(200);
+  // The process crashes when it begins the second chunk.
+  const dying = { ...api.deps, requests: Object.create(api.deps.requests) };
+  dying.requests.connectFor = async (companyId: string) => {
+    if ((await get(id)).done > 0) throw new Error("Connection terminated unexpectedly");
+    return api.deps.requests.connectFor(companyId);
+  };
+  await importing(api, key, dying).importer.workOnce();
+  expect((await bob.browser.run("import/cancel", { id })).status).toBe(200);
+  const { changeSetId, ...ended } = await get(id);
+  expect(ended).toMatchObject({ state: "cancelled", created: 500 });
+  const changeSets = async ({ browser }: typeof anna) =>
+    (await browser.run("changes/getChangeSets", {})).json.results;
+  expect(await changeSets(anna)).toMatchObject([{ id: changeSetId, keyId: null }]);
+  expect(await changeSets(bob)).toEqual([]);
+  const { rows } = await api.deps.pool.query(`SELECT "action" FROM "auditLog" WHERE "userId" = $1`, [bob.id]);
+  expect(rows).toContainEqual({ action: "import/cancel" });
+});
+
+test.each([
+  ["is deactivated", `UPDATE "employee" SET "active" = false WHERE "id" = $1`],
+  ["has another role", `UPDATE "employee" SET "role" = 'viewer' WHERE "id" = $1`],
+])(
+  "an import ends when the user who runs it %s meanwhile, and keeps what it has written",
+  async (what, end) => {
+    const member = await testMember(api, { 1: "operator" });
+    const names = Array.from({ length: 600 }, (_, n) => [`Who ${what} ${n}`]);
+    const { id } = await send("customer", csv(["Name"], ...names));
+    await check(id);
+    expect((await member.browser.run("import/run", { id })).status).toBe(200);
+    const after = { ...api.deps, requests: Object.create(api.deps.requests) };
+    after.requests.connectFor = async (companyId: string) => {
+      if ((await get(id)).done > 0) await api.deps.pool.query(end, [member.id]);
+      return api.deps.requests.connectFor(companyId);
+    };
+    await importing(api, key, after).importer.workOnce();
+    expect(await get(id)).toMatchObject({
+      ...{ state: "failed", created: 500, changeSetId: expect.stringMatching(/^aud_/) },
+      problem: "The user who started the import no longer has permission to do so.",
+    });
+  },
+);
+
 test("an import names the one that it waits for to users who may see that one", async () => {
   const ready = async (resource: string) => {
     const { id } = (await call("create", { resource, fileName: `waiting ${resource}.csv` })).json;

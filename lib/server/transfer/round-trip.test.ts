@@ -12,6 +12,8 @@ test.each([
   ["item", { tags: ["a;b", " x ", "", "c"] }],
   ["supplierQuoteLine", { supplierPartRevision: "1,5", quantity: [100, 250.5, 1000] }],
   ["gauge", { dateAcquired: "0026-01-05" }],
+  // Other customers have rates below 100 %.
+  ["customer", { taxPercent: 1.1 }],
   ["quote", { exchangeRateUpdatedAt: "0001-01-01T04:56:02.000Z" }],
   // Both are 1:30 in the company's time zone.
   ["quote", { exchangeRateUpdatedAt: "2026-11-01T05:30:00.000Z" }],

@@ -1,19 +1,23 @@
 import type { Readable } from "node:stream";
-import type { ColumnType } from "@/lib/schemas/fields";
 import { textOfObject } from "../../kernel/json/exact-json";
 import { byteOrderMark, csvLine } from "../csv-text";
 import { bytesOf } from "../open-batches";
+import { type Percentage, percentageOfShare } from "../xlsx/percentage";
 import { type SheetColumn, sheetFile } from "../xlsx/write-sheet";
 import { type Cell, cellOf, type ExportColumn } from "./columns";
 import type { Batch } from "./read-rows";
 
-/** A kind of file: its content type, and its bytes from batches of rows. */
+/** A kind of file: its content type, the rows that it may have, and its bytes from batches of rows. */
 interface Format {
   type: string;
+  /** Absent where a file may have any number. */
+  maxRows?: number;
   write(columns: readonly ExportColumn[], batches: Readable, title: string): Readable;
 }
 
-export const formats = {
+export type FormatName = "csv" | "json" | "xlsx";
+
+export const formats: Record<FormatName, Format> = {
   csv: {
     type: "text/csv; charset=utf-8",
     write: (columns, batches) => bytesOf(csvOf(columns, batches), batches),
@@ -24,18 +28,20 @@ export const formats = {
   },
   xlsx: {
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    // A sheet has 1,048,576 with the headings.
+    maxRows: 1_048_575,
     write: (columns, batches, title) =>
       sheetFile(title, columns.map(sheetColumn), cellsOf(columns, batches, sheetCellOf), batches),
   },
-} satisfies Record<string, Format>;
-
-export type FormatName = keyof typeof formats;
+};
 
 const sheetColumn = ({ heading, kind }: ExportColumn): SheetColumn => ({ heading, kind });
 
 async function* csvOf(columns: readonly ExportColumn[], batches: AsyncIterable<Batch>) {
   yield byteOrderMark + csvLine(columns.map(({ heading }) => heading));
-  for await (const lists of cellsOf(columns, batches)) yield lists.map((cells) => csvLine(cells)).join("");
+  for await (const lists of cellsOf(columns, batches, csvCellOf)) {
+    yield lists.map((cells) => csvLine(cells)).join("");
+  }
 }
 
 async function* jsonOf(columns: readonly ExportColumn[], batches: AsyncIterable<Batch>) {
@@ -50,19 +56,25 @@ async function* jsonOf(columns: readonly ExportColumn[], batches: AsyncIterable<
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-async function* cellsOf(
+async function* cellsOf<C>(
   columns: readonly ExportColumn[],
   batches: AsyncIterable<Batch>,
-  write: (value: unknown, type: ColumnType, batch: Batch) => Cell = cellOf,
-): AsyncGenerator<Cell[][]> {
+  write: (value: unknown, column: ExportColumn, batch: Batch) => C,
+): AsyncGenerator<C[][]> {
   for await (const batch of batches) {
     const { rows, nameOf } = batch;
-    yield rows.map((row) => columns.map(({ read, type }) => write(read(row, nameOf), type, batch)));
+    yield rows.map((row) => columns.map((column) => write(column.read(row, nameOf), column, batch)));
   }
 }
 
+/** A share above 1 has a percent sign: without it, an import would take all numbers of the column for percentages. */
+function csvCellOf(value: unknown, { type, kind }: ExportColumn): Cell | Percentage {
+  const cell = cellOf(value, type);
+  return kind === "percent" && Math.abs(Number(cell)) > 1 ? percentageOfShare(Number(cell)) : cell;
+}
+
 /** Times of Excel have no offset: one that would mean another moment without it stays a text. */
-function sheetCellOf(value: unknown, type: ColumnType, { repeated }: Batch): Cell {
+function sheetCellOf(value: unknown, { type }: ExportColumn, { repeated }: Batch): Cell {
   const cell = cellOf(value, type);
   if (type !== "timestamptz" || typeof cell !== "string" || repeated.has(cell)) return cell;
   return cell.replace(/[+-]\d\d:\d\d(:\d\d)?$/, "");

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import sql, { join, raw, type Sql } from "sql-template-tag";
+import { ApiError } from "@/lib/schemas/errors";
 import type { ColumnType } from "@/lib/schemas/fields";
 import { identifier } from "../../database/identifier";
 import type { Send } from "../../database/transaction";
@@ -31,12 +32,22 @@ const batchMs = 30_000;
 
 /**
  * All rows that match a call, in its order, as one moment shows them: a cursor of a read-only transaction that is open while
- * they are read. The first batch has been read when it resolves.
+ * they are read. The first batch has been read when it resolves. Throws 400 for more rows than `maxRows`.
  */
-export const openRows = (row: RowCall, exported: Exported, timezone: string): Promise<Readable> =>
-  openBatches(row.deps, row.call.actor, (send) => readBatches(send, row, exported), timezone);
+export const openRows = (
+  row: RowCall,
+  exported: Exported,
+  timezone: string,
+  maxRows?: number,
+): Promise<Readable> =>
+  openBatches(row.deps, row.call.actor, (send) => readBatches(send, row, exported, maxRows), timezone);
 
-async function* readBatches(send: Send, row: RowCall, exported: Exported): AsyncGenerator<Batch> {
+async function* readBatches(
+  send: Send,
+  row: RowCall,
+  exported: Exported,
+  maxRows: number | undefined,
+): AsyncGenerator<Batch> {
   const { resource, query, call } = row;
   const items = exported.selected.map((name) => ({
     kind: "field" as const,
@@ -45,6 +56,7 @@ async function* readBatches(send: Send, row: RowCall, exported: Exported): Async
   const list = project(resource, items, [], true).list(call.actor, []);
   const { joins, order } = sortedSql(resource, query.order, call.actor);
   await send(sql`SELECT set_config('statement_timeout', ${String(batchMs)}, true)`);
+  if (maxRows !== undefined) await requireAtMost(maxRows, send, row);
   const exact = exported.selected.filter((name) => mayBeLong.has(requireColumn(resource, name).type));
   const texts = exact.map((name) => sql`to_json(p.${identifier(name)})::text`);
   const times = exported.selected.filter((name) => requireColumn(resource, name).type === "timestamptz");
@@ -77,6 +89,20 @@ async function* readBatches(send: Send, row: RowCall, exported: Exported): Async
     const again = found.flatMap((one) => one.repeated.filter((time) => time !== null));
     yield { rows, nameOf: names.nameOf, repeated: new Set(again) };
   }
+}
+
+async function requireAtMost(maxRows: number, send: Send, { resource, query, call }: RowCall): Promise<void> {
+  const counted = sql`
+    SELECT FROM (
+      SELECT FROM ${identifier(resource.name)} AS t ${whereSql(resource, call.actor, query.conditions, "read")}
+      LIMIT ${maxRows + 1}) AS r
+    HAVING count(*) > ${maxRows}`;
+  const { rowCount } = await send(Object.assign(counted, { query_timeout: batchMs + 5_000 }));
+  if (rowCount === 0) return;
+  const rows = maxRows.toLocaleString("en");
+  throw new ApiError(400, "invalid_input", `A file of this format has at most ${rows} rows.`, {
+    hint: "Filter the list, or export it as CSV.",
+  });
 }
 
 interface Found {

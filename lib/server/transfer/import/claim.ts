@@ -1,4 +1,6 @@
 import sql from "sql-template-tag";
+import { knownResource } from "@/lib/resources";
+import { scopesFor } from "@/lib/resources/scopes";
 import type { Role } from "@/lib/schemas/roles";
 import { effectiveScopes } from "../../auth/api-keys/granted-scopes";
 import { consents, isConsentLive, isKeyInUse } from "../../auth/api-keys/key-in-use";
@@ -16,6 +18,8 @@ export interface Claimed {
   call: Call;
   /** Whether the person or key that started it may still act. */
   mayAct: boolean;
+  /** Looks again whether they may, and still read and write these records. */
+  mayStillAct(): Promise<boolean>;
   timezone: string;
   /** The currency of the company. */
   currency: string;
@@ -25,7 +29,7 @@ export interface Claimed {
   attempts: number;
 }
 
-type Row = Job & { attempts: number; userId: string; keyId: string | null; scopes: string[] };
+type Row = Job & { attempts: number; scopes: string[] };
 
 /** Takes an import that waits for work, if there is one. */
 export async function claimJob(pool: SystemPool, worker: string): Promise<Claimed | null> {
@@ -36,11 +40,28 @@ export async function claimJob(pool: SystemPool, worker: string): Promise<Claime
       SELECT w."companyId", w."id" FROM "importJob" w
       WHERE w."state" IN ('reading', 'checking', 'running') AND w."leaseUntil" <= now()
       ORDER BY w."leaseUntil" FOR UPDATE SKIP LOCKED LIMIT 1)
-    RETURNING ${jobColumns}, j."attempts", j."userId", j."keyId", j."scopes"`);
+    RETURNING ${jobColumns}, j."attempts", j."scopes"`);
   const [row] = rows;
   if (!row) return null;
-  const { attempts, userId, keyId, scopes: given, ...job } = row;
-  const { rows: people } = await pool.query<{
+  const { attempts, scopes: _, ...job } = row;
+  const starter = await findStarter(pool, row);
+  // The company has been erased, and the import with it.
+  if (!starter) return null;
+  const { companyGroupId, scopes, ...found } = starter;
+  const { companyId, userId, keyId } = job;
+  const actor = { companyId, companyGroupId, userId, keyId, scopes };
+  const call = { actor, requestId: job.id, address: "worker" };
+  const needed = (["read", "write"] as const).flatMap((verb) => scopesFor(knownResource(job.resource), verb));
+  const mayStillAct = async () => {
+    const now = await findStarter(pool, row);
+    return needed.every((scope) => now?.scopes.has(scope));
+  };
+  return { job, call, ...found, mayStillAct, attempts };
+}
+
+/** The person or key that started an import, with their scopes at this moment, and their company; null where that is erased. */
+async function findStarter(pool: SystemPool, { companyId, userId, keyId, scopes: given }: Row) {
+  const { rows } = await pool.query<{
     companyGroupId: string;
     isActive: boolean;
     timezone: string;
@@ -50,24 +71,16 @@ export async function claimJob(pool: SystemPool, worker: string): Promise<Claime
     isKeyInUse: boolean;
   }>(sql`
     SELECT c."companyGroupId", c."active" AS "isActive", c."timezone", c."baseCurrencyCode" AS "currency", c."countryCode", e."role", k."id" IS NOT NULL OR EXISTS (
-        SELECT FROM ${consents} WHERE s."companyId" = ${job.companyId} AND s."id" = ${keyId} AND ${isConsentLive}
+        SELECT FROM ${consents} WHERE s."companyId" = ${companyId} AND s."id" = ${keyId} AND ${isConsentLive}
       ) AS "isKeyInUse" FROM "company" c
     LEFT JOIN "employee" e ON e."companyId" = c."id" AND e."id" = ${userId} AND e."active"
     LEFT JOIN "apiKey" k ON k."companyId" = c."id" AND k."id" = ${keyId} AND ${isKeyInUse}
-    WHERE c."id" = ${job.companyId}`);
-  const [found] = people;
-  // The company has been erased, and the import with it.
+    WHERE c."id" = ${companyId}`);
+  const [found] = rows;
   if (!found) return null;
   const { companyGroupId, isActive, timezone, currency, countryCode, role, isKeyInUse: isInUse } = found;
   const mayAct = isActive && role !== null && (keyId === null || isInUse);
-  const actor = {
-    companyId: job.companyId,
-    companyGroupId,
-    userId,
-    keyId,
-    scopes: mayAct ? effectiveScopes(given, role) : new Set<never>(),
-  };
-  const call = { actor, requestId: job.id, address: "worker" };
+  const scopes = mayAct ? effectiveScopes(given, role) : new Set<never>();
   const isMonthFirst = writesMonthFirst(countryCode, timezone);
-  return { job, call, mayAct, timezone, currency, isMonthFirst, attempts };
+  return { companyGroupId, scopes, mayAct, timezone, currency, isMonthFirst };
 }

@@ -82,6 +82,15 @@ test.each([
   expect(writesMonthFirst(country, timezone)).toBe(expected),
 );
 
+test.each(["+02", "-0530", "+05:30", "Z"])(
+  "the offset %s of a time is read, as databases write it",
+  (offset) => {
+    const convert = (time: string) => convertCell(columnOf("exchangeRateUpdatedAt", "quote"), time, format);
+    expect(convert(`2026-03-02 09:15:00.25${offset}`)).toEqual({ value: `2026-03-02T09:15:00.25${offset}` });
+    expect(convert(`2026-03-02 09:15${offset}1`)).toHaveProperty("error");
+  },
+);
+
 describe("amounts as a spreadsheet shows them", () => {
   test.each([
     ["$1,234.50", 1234.5],
@@ -91,6 +100,9 @@ describe("amounts as a spreadsheet shows them", () => {
     ["1.234,50 €", 1234.5],
     ["EUR 1 234,50", 1234.5],
     ["1'234.50 CHF", 1234.5],
+    ["1’234’567.50", 1234567.5],
+    ["1\u00a0234\u202f567", 1234567],
+    ["- 12.50", -12.5],
     ["\u221212,50 €", -12.5],
     ["12,50 US$", 12.5],
     ["12.50 € per hour", 12.5],
@@ -109,6 +121,17 @@ describe("amounts as a spreadsheet shows them", () => {
     const decimal = detectDecimal([[text]], separator);
     expect(convertCell(rate, text, { ...format, decimal })).toEqual({ value });
   });
+
+  test.each(["5'10", "5 10", "1 2", "12 3456", "1234 567", "1 234'567", "0 500", "1.5 000"])(
+    "the parts of %s are no groups of thousands",
+    (text) => {
+      for (const decimal of [".", ","] as const) {
+        expect(convertCell(rate, text, { ...format, decimal })).toEqual({
+          error: `“${text}” is not a number.`,
+        });
+      }
+    },
+  );
 
   test.each(["$", "EUR", "12 kg", "$1$2", "about $5", "5 T€", "2 MIO", "3 TSD", "250 K€", "1 M$", "ABC$5"])(
     "%s is not a number",

@@ -77,10 +77,14 @@ function numberOf(column: ColumnScreen, cell: FileCell, format: FileFormat): Con
   const digits = bare
     .replace(/%$/, "")
     .replace("\u2212", "-")
-    .replace(/[\s'’\u00a0\u202f]/g, "");
+    .replace(/\s/g, " ")
+    .replaceAll("’", "'")
+    .trim()
+    .replace(/^([+-]) +/, "$1");
   const group = decimal === "." ? "," : ".";
-  const grouped = new RegExp(`^[+-]?[1-9]\\d{0,2}(\\${group}\\d{3})+(\\${decimal}\\d*)?$`);
-  const normal = (grouped.test(digits) ? digits.replaceAll(group, "") : digits).replace(decimal, ".");
+  const grouped = new RegExp(`^[+-]?[1-9]\\d{0,2}([ '\\${group}])\\d{3}(\\1\\d{3})*(\\${decimal}\\d*)?$`);
+  const [, sign] = grouped.exec(digits) ?? [];
+  const normal = (sign === undefined ? digits : digits.replaceAll(sign, "")).replace(decimal, ".");
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(normal)) return notANumber(cell);
   if (column.unit !== "%" && !bare.endsWith("%") && losesDigits(normal)) return longOf(column, normal);
   const number = Number(normal);
@@ -162,7 +166,7 @@ function dayOf(text: string, format: FileFormat): Converted {
 /** Moments without an offset are those of the company's time zone, in which the transaction reads them. */
 function momentOf(text: string, format: FileFormat): Converted {
   const [, day = "", time = "00:00", offset = ""] =
-    /^([\d./-]+)(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2}(?::?\d{2})?)?)?$/i.exec(
+    /^([\d./-]+)(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2}(?::?\d{2})?)?)?)?$/i.exec(
       text,
     ) ?? [];
   const date = partsOf(day, format);

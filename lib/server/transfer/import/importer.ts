@@ -9,7 +9,15 @@ import type { RowDeps } from "../../rows/request/row-call";
 import { type Claimed, claimJob } from "./claim";
 import { finishJob } from "./job";
 import { readJob } from "./read-job";
-import { checkJob, type ImportWork, inJob, NotOurs, requireOurs, runJob } from "./work-chunk";
+import {
+  checkJob,
+  type ImportWork,
+  inJob,
+  NotOurs,
+  noLongerAllowed,
+  requireOurs,
+  runJob,
+} from "./work-chunk";
 
 /** Milliseconds between two polls for imports that wait, of which a notification is lost where a connection is. */
 const idleMs = 5_000;
@@ -72,7 +80,7 @@ async function workOn(
   const work: ImportWork = { ...claimed, deps, worker };
   const { job, call } = work;
   try {
-    if (!mayAct) throw ruleViolation("The user who started the import no longer has permission to do so.");
+    if (!mayAct) throw noLongerAllowed();
     if (attempts > maxAttempts) throw ruleViolation("The import failed on our side.");
     if (job.state === "reading") await readJob(work, isStopping);
     else if (job.state === "checking") await checkJob(work, isStopping);

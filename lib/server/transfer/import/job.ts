@@ -21,10 +21,13 @@ export interface Job {
   done: number;
   rejected: number;
   changeSetId: string | null;
+  /** Who started the step that it is in. */
+  userId: string;
+  keyId: string | null;
 }
 
 export const jobColumns: Sql = sql`j."companyId", j."id", j."resource", j."fileName", j."state", j."plan", j."rows", j."done",
-  j."rejected", j."changeSetId"`;
+  j."rejected", j."changeSetId", j."userId", j."keyId"`;
 
 /** The import of that id of the caller's company. */
 export const findJob = (send: Send, actor: Actor, id: string): Promise<Job | null> =>
@@ -61,11 +64,14 @@ export async function startOver(send: Send, { companyId, id }: Pick<Job, "compan
     WHERE "companyId" = ${companyId} AND "id" = ${id}`);
 }
 
-/** Ends an import. What it has written is one change set, whose audit row is written now that it is complete. */
+/**
+ * Ends an import. What it has written is one change set of whoever ran it, also when someone else cancels it; its audit row is
+ * written now that it is complete.
+ */
 export async function finishJob(
   send: Send,
   call: Call,
-  { companyId, id, resource, fileName, changeSetId: own }: Job,
+  { companyId, id, resource, fileName, changeSetId: own, userId, keyId }: Job,
   state: ImportState,
   problem: string | null = null,
 ): Promise<void> {
@@ -79,8 +85,10 @@ export async function finishJob(
     UPDATE "importJob" SET "changeSetId" = ${recordedSet(own, counts)} WHERE "companyId" = ${companyId} AND "id" = ${id}`);
   const title = `Import of ${requireResource(resource).plural} from ${fileName}`;
   await send(sql`SELECT set_config('app.change_set', ${own}, true)`);
+  const { companyGroupId, scopes } = call.actor;
+  const by = { ...call, actor: { companyId, companyGroupId, scopes, userId, keyId } };
   await send(
-    auditStatement(call, { action: "import/run", recordIds: [], changes: { title, counts, importId: id } }),
+    auditStatement(by, { action: "import/run", recordIds: [], changes: { title, counts, importId: id } }),
   );
   // Later audit rows of the transaction are not part of it.
   await send(sql`SELECT ${changeSetId(sql`'app.change_set'`)}`);

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { knownResource } from "@/lib/resources";
+import { ruleViolation } from "@/lib/schemas/errors";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { requirePermission } from "../../changes/changed-resource";
 import { tenantScope } from "../../database/tenant";
@@ -15,7 +16,7 @@ import type { CheckedRecords, FileRow, ImportPlan, RejectedRow } from "./plan";
 import { rejectedRowsOf, runRows, type Written } from "./run-rows";
 
 /** Context of working on an import. */
-export interface ImportWork extends Pick<Claimed, "job" | "call" | "timezone" | "currency" | "isMonthFirst"> {
+export interface ImportWork extends Omit<Claimed, "mayAct" | "attempts"> {
   deps: RowDeps;
   worker: string;
 }
@@ -31,6 +32,9 @@ export const detectedRows = 2 * chunkRows;
 const statementMs = 60_000;
 /** Chunks that are tried out at the same time, each by a connection of its own. */
 const triedAtOnce = 2;
+
+export const noLongerAllowed = () =>
+  ruleViolation("The user who started the import no longer has permission to do so.");
 
 /** Runs work in a transaction of the import, whose statements may take longer than usual; without events if it is rolled back. */
 export function inJob<T>(
@@ -118,6 +122,7 @@ export async function runJob(work: ImportWork, isStopping: () => boolean): Promi
         finishJob(send, work.call, await requireOurs(send, work), "done"),
       );
     }
+    if (!(await work.mayStillAct())) throw noLongerAllowed();
     const ran = await inJob(work, false, async (send) => {
       const { changeSetId } = await requireOurs(send, work);
       const { rows: toRun } = await send<{ records: CheckedRecords | null }>(sql`

@@ -9,6 +9,11 @@ export const isPercentage = (cell: unknown): cell is Percentage =>
 /** Rounds away what the division adds to the decimal text. */
 export const shareOf = ({ percent }: Percentage): number => Number((percent / 100).toPrecision(15));
 
+/** The same for the multiplication. */
+export const percentageOfShare = (share: number): Percentage => ({
+  percent: Number((share * 100).toPrecision(15)),
+});
+
 /** Displayed text of a cell. */
 export const shownText = (cell: unknown): string =>
   isPercentage(cell) ? `${cell.percent}%` : String(cell ?? "");

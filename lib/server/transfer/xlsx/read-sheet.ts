@@ -1,7 +1,7 @@
 import { type Archive, maxSheetBytes, openArchive, unreadable } from "./archive";
 import { momentOf, type NumberStyle, numberStyles } from "./dates";
 import { unescapedCharacters } from "./escaped-characters";
-import type { Percentage } from "./percentage";
+import { type Percentage, percentageOfShare } from "./percentage";
 import { parseXml, readXml } from "./xml";
 
 /** A value of a sheet: days and moments as in ISO 8601, moments without an offset. */
@@ -98,8 +98,11 @@ function cellValue(
   if (type !== "n") return unescapedCharacters(text);
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
-  if (style === "percent") return { percent: Number((number * 100).toPrecision(15)) };
-  return style ? momentOf(number, style, is1904) : number;
+  if (style === "percent") return percentageOfShare(number);
+  if (typeof style === "string") return momentOf(number, style, is1904);
+  return style && Number.isSafeInteger(number) && number >= 0
+    ? String(number).padStart(style.digits, "0")
+    : number;
 }
 
 /** The sheets that are not hidden, and Excel's calendar of their dates. */
