@@ -225,7 +225,11 @@ async function connectDespitePause<T>(limitMs: number, connect: () => Promise<T>
 async function probe(connectionString: string, limitMs: number): Promise<void> {
   try {
     await connectDespitePause(limitMs, async () => {
-      const client = new DatabaseClient({ connectionString, isPooled: true, connectionTimeoutMillis: limitMs });
+      const client = new DatabaseClient({
+        connectionString,
+        isPooled: true,
+        connectionTimeoutMillis: limitMs,
+      });
       await client.connect().finally(() => client.end().catch(() => {}));
     });
   } catch (error) {
