@@ -116,7 +116,12 @@ async function readFacts(name: string, url: string, settings: pg.ClientConfig = 
   let client: pg.Client | undefined;
   try {
     // Throws where a file of certificates that the URL names cannot be read.
-    client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5_000, ...settings });
+    client = new DatabaseClient({
+      connectionString: url,
+      isPooled: true,
+      connectionTimeoutMillis: 5_000,
+      ...settings,
+    });
     await client.connect();
     const { rows } = await client.query<Omit<Facts, "installation">>(`
       SELECT current_setting('server_version_num')::integer AS "version",

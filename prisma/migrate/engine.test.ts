@@ -66,6 +66,29 @@ test("a file of functions that fails names itself, leaves nothing and can be tri
   expect(await migrate(spoilt)).toHaveLength(migrationNames().length);
 });
 
+test.each([
+  [
+    "schemas of its own come first",
+    "CREATE SCHEMA mill",
+    "SET search_path = mill, public",
+    /"public".* in "mill"/,
+  ],
+  ["it names no schema", "", "SET search_path = ''", /"public".* in none: ALTER ROLE/],
+  ["another program has tables", "CREATE TABLE orders (id integer)", "", /another program \(orders\)/],
+])("a database is rejected, and left as it is, where %s", async (_, statement, setting, reason) => {
+  const { connectionString: foreign } = await testDatabase("empty");
+  const name = new URL(foreign).pathname.slice(1);
+  await withClient(foreign, async (client) => {
+    await client.query(statement);
+    if (setting) await client.query(`ALTER DATABASE "${name}" ${setting}`);
+  });
+  await expect(migrate(foreign)).rejects.toThrow(reason);
+  await withClient(foreign, async (client) => {
+    const { rows } = await client.query("SELECT FROM pg_tables WHERE tablename = '_prisma_migrations'");
+    expect(rows).toEqual([]);
+  });
+});
+
 test("an unreachable database is reported as unreachable, not as one without migrations", async () => {
   const client = new pg.Client("postgresql://nobody@127.0.0.1:1/none");
   await expect(client.connect().then(() => pendingMigrations(client))).rejects.toThrow("ECONNREFUSED");

@@ -34,6 +34,7 @@ export async function migrate(
     if (await isUpToDate(client)) return [];
     const history = await earlierHistory(client);
     if (history === "partial") throw new StartError(replacedHistory);
+    await requirePublicSchema(client);
     await releaseInterrupted(connection, client);
     return applyPending(connection, names, history === "complete");
   });
@@ -72,6 +73,24 @@ async function replaceHistory(engine: SchemaEngine, run: (script: string) => Pro
   for (const migrationName of migrationNames().filter(isBase)) {
     await engine.markMigrationApplied({ migrationName, migrationsList });
   }
+}
+
+/** Throws StartError where the tables would be made in another schema than `public`, which migrations name, or among those of others. */
+async function requirePublicSchema(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ schema: string | null; others: string[] }>(`
+    SELECT current_schema() AS "schema", ARRAY(SELECT tablename::text FROM pg_tables
+      WHERE schemaname = 'public' AND to_regclass('public."_prisma_migrations"') IS NULL ORDER BY 1 LIMIT 3) AS "others"`);
+  const { schema = null, others = [] } = rows[0] ?? {};
+  if (schema !== "public") {
+    throw new StartError(
+      `Tables must be in the schema "public", and new ones of this account would be in ${schema ? `"${schema}"` : "none"}: ` +
+        'ALTER ROLE "<account>" IN DATABASE "<database>" SET search_path = public, with the schema of extensions if they have another.',
+    );
+  }
+  if (others.length === 0) return;
+  throw new StartError(
+    `The database holds tables of another program (${others.join(", ")}). Let DATABASE_URL name an empty one.`,
+  );
 }
 
 /** A migration that was begun and not finished has left nothing: Prisma may try it again. */

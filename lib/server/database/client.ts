@@ -13,22 +13,54 @@ const searchTimeoutMs = ({ connectionTimeoutMillis = 5_000 }: pg.ClientConfig): 
 
 type Connected = (error: Error | null, client: pg.Client) => void;
 
+/** Dates and times are read in this format only. Sent to poolers too, which know it. */
+const everySession = { DateStyle: "ISO, MDY" };
+
+/** What statements of ours rely on, and no time limits but those that a client sets, whatever the account or database sets. */
+const directSession = {
+  ...everySession,
+  IntervalStyle: "postgres",
+  array_nulls: "on",
+  default_transaction_isolation: "read committed",
+  extra_float_digits: "1",
+  idle_in_transaction_session_timeout: "0",
+  idle_session_timeout: "0",
+  lock_timeout: "0",
+  quote_all_identifiers: "off",
+  standard_conforming_strings: "on",
+  statement_timeout: "0",
+};
+
+/** `isPooled`: the connection may lead to a connection pooler, which rejects most settings of a session. */
+export type DatabaseConfig = pg.ClientConfig & { isPooled?: boolean };
+
+const pgStartupConf: (this: pg.Client) => Record<string, string> = Reflect.get(
+  pg.Client.prototype,
+  "getStartupConf",
+);
+
 /**
  * pg's client, for all connections of ours. Where a connection string names several hosts (or target_session_attrs), it connects
  * to the first one that accepts writes, and stays with that one until a connection to it fails.
  */
 export class DatabaseClient extends pg.Client {
-  readonly #config: pg.ClientConfig;
+  readonly #config: DatabaseConfig;
   /** Milliseconds. */
   readonly #queryTimeout: number | undefined;
 
-  constructor(config: pg.ClientConfig = {}) {
+  constructor(config: DatabaseConfig = {}) {
     const { query_timeout, ...others } = config;
     super(others);
     this.#config = config;
     this.#queryTimeout = query_timeout;
     // A connection lost while idle fails the next statement. Without a listener the error would end the process.
     this.on("error", () => {});
+  }
+
+  /** Called by pg when it connects: the parameters of the session. */
+  getStartupConf(): Record<string, string> {
+    const given = pgStartupConf.call(this);
+    return { ...(this.#config.isPooled ? everySession : directSession), ...given };
   }
 
   /** pg's own, with the time limit of this client. */

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { raw, type Sql } from "sql-template-tag";
 import { classifyDatabaseError, isConnectionLost } from "./classify-database-error";
-import { DatabaseClient } from "./client";
+import { DatabaseClient, type DatabaseConfig } from "./client";
 import { type ConnectionQueue, createConnectionQueue } from "./connection-queue";
 
 /** Seconds that one statement may run. */
@@ -32,14 +32,14 @@ export type RequestPool = QueuedPool<"request">;
 
 /** Behind a connection pooler (`isPooled`) a session cannot start with time limits: see `transactionTimeouts`. */
 export const createPool = (connectionString: string, max: number, isPooled = false): SystemPool =>
-  new QueuedPool("owner", connectionString, max, isPooled ? {} : sessionTimeouts);
+  new QueuedPool("owner", connectionString, max, isPooled, isPooled ? {} : sessionTimeouts);
 
 /**
  * `connectionString` must log in as a role without rights of its own: see `startInAppRole` and request-login.ts. Behind a
  * connection pooler (`isPooled`) no statement is prepared, since the next one may reach another session.
  */
 export const createRequestPool = (connectionString: string, max: number, isPooled = false): RequestPool =>
-  new QueuedPool("request", connectionString, max, {}, !isPooled);
+  new QueuedPool("request", connectionString, max, isPooled, {}, !isPooled);
 
 /**
  * The same account, in the application role from the start of a session: without tenant settings row-level security
@@ -81,21 +81,24 @@ class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
     readonly login: Login,
     connectionString: string,
     max: number,
+    isPooled: boolean,
     timeouts: Partial<typeof sessionTimeouts>,
     /** Whether connections keep statements prepared. */
     readonly prepares = false,
   ) {
-    super({
+    const config: pg.PoolConfig & DatabaseConfig = {
       connectionString,
       Client: DatabaseClient,
       max,
+      isPooled,
       pipeline: true,
       application_name: "millwright",
       connectionTimeoutMillis: connectTimeoutMs,
       idleTimeoutMillis: 30_000,
       ...timeouts,
       query_timeout: statementSeconds * 1000 + 1000,
-    });
+    };
+    super(config);
     // The pool replaces a broken idle connection; the next request reports an outage that lasts.
     this.on("error", () => {});
     this.on("connect", () => this.#noteReply());
@@ -222,7 +225,11 @@ async function connectDespitePause<T>(limitMs: number, connect: () => Promise<T>
 async function probe(connectionString: string, limitMs: number): Promise<void> {
   try {
     await connectDespitePause(limitMs, async () => {
-      const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: limitMs });
+      const client = new DatabaseClient({
+        connectionString,
+        isPooled: true,
+        connectionTimeoutMillis: limitMs,
+      });
       await client.connect().finally(() => client.end().catch(() => {}));
     });
   } catch (error) {

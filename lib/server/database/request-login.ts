@@ -70,7 +70,7 @@ const loginErrorCodes = /^(28|42|22023|08P01|0L)/;
 
 /** Whether `url` logs in as an account that row-level security applies to and that can start a tenant transaction. */
 async function isRestricted(url: string): Promise<boolean> {
-  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = new DatabaseClient({ connectionString: url, isPooled: true, connectionTimeoutMillis: 5000 });
   try {
     await client.connect();
     await client.query("BEGIN READ ONLY");

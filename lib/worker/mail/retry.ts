@@ -9,10 +9,14 @@ export function retryDelaySeconds(attempts: number, random = Math.random): numbe
   return delay === undefined ? null : delay * (0.8 + 0.4 * random());
 }
 
-/** Whether a mail server has rejected the message or its address permanently, so that a retry is useless. */
+/**
+ * Whether a mail server has rejected the message or its address permanently, so that a retry is useless. The sender, a missing
+ * login and relaying (the status 5.7.x of RFC 3463) are a matter of the configuration, which can be corrected.
+ */
 export function isPermanentlyRejected(error: unknown): boolean {
-  const { code, responseCode } = Object(error);
-  return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
+  const { code, command, response, responseCode } = Object(error);
+  const isOfConfiguration = command === "MAIL FROM" || /^\d{3}[ -]5\.7\./.test(response);
+  return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500 && !isOfConfiguration;
 }
 
 /** Milliseconds in which an outcome can be recorded: together with the delivery less than a claim lasts. */

@@ -134,6 +134,21 @@ describe("a queued mail", () => {
     expect(await queue()).toEqual([]);
   });
 
+  it.each([
+    ["the sender is rejected", () => undefined, { senderRejection: () => 553 }],
+    ["a login is missing", () => undefined, { senderRejection: () => 530 }],
+    ["relaying is denied", () => 554, { reason: "5.7.1 Relay access denied" }],
+  ])("waits until the set-up of the mail server is corrected: %s", async (_, rejection, others) => {
+    const { email } = await testMember(api, { 1: "viewer" });
+    await askFor(email);
+    await sendQueuedMail(through((await serve(rejection, undefined, others)).url));
+    expect(await queue()).toMatchObject([{ attempts: 1, waits: true }]);
+    await hurry();
+    const server = await serve();
+    await sendQueuedMail(through(server.url));
+    expect(server.mails.map(({ to }) => to)).toEqual([email]);
+  });
+
   it("leaves no token in the log, sent or rejected", async () => {
     const { email } = await testMember(api, { 1: "viewer" });
     await askFor(email);

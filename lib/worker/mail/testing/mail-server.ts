@@ -7,12 +7,13 @@ import { SMTPServer } from "smtp-server";
 export type ReceivedMail = Omit<Email, "to"> & { to: string };
 
 /**
- * A mail server on loopback. `rejection` returns the SMTP code with which a recipient is rejected, and `onMail` is
- * called after a mail is received and before that is confirmed.
+ * A mail server on loopback. `rejection` returns the SMTP code with which a recipient is rejected, for `reason`, and
+ * `senderRejection` that of a sender; `onMail` is called after a mail is received and before that is confirmed.
  */
 export async function mailServer(
   rejection: () => number | undefined = () => undefined,
   onMail: () => void = () => {},
+  { reason = "Recipient rejected", senderRejection = (): number | undefined => undefined } = {},
 ) {
   const mails: ReceivedMail[] = [];
   const taken = new Set<ReceivedMail>();
@@ -22,9 +23,13 @@ export async function mailServer(
     disableReverseLookup: true,
     // Milliseconds that connections have to end when the server stops.
     closeTimeout: 1,
+    onMailFrom(_address, _session, respond) {
+      const responseCode = senderRejection();
+      respond(responseCode ? Object.assign(new Error("Sender rejected"), { responseCode }) : null);
+    },
     onRcptTo(_address, _session, respond) {
       const responseCode = rejection();
-      respond(responseCode ? Object.assign(new Error("Recipient rejected"), { responseCode }) : null);
+      respond(responseCode ? Object.assign(new Error(reason), { responseCode }) : null);
     },
     onData(stream, { envelope }, respond) {
       const receive = async () => {
