@@ -40,7 +40,9 @@ export const steps: Record<Name, Step> = {
 
 async function types(_: string[], print?: Print): Promise<Count> {
   const generated = await runProgram(["node_modules/next/dist/bin/next", "typegen"], { print });
-  return one(generated && (await runProgram(["node_modules/typescript-native/bin/tsc", "--noEmit"], { print })));
+  return one(
+    generated && (await runProgram(["node_modules/typescript-native/bin/tsc", "--noEmit"], { print })),
+  );
 }
 
 async function lint(_: string[], print?: Print): Promise<Count> {
