@@ -143,7 +143,7 @@ export function createDeliveryLoop(deps: DeliveryLoopDeps) {
     localQueue: createLocalQueue(),
     isWoken: true,
     claimedAt: 0,
-    receivedAt: 0,
+    receivedAt: Number.NEGATIVE_INFINITY,
     readsAloneUntil: 0,
     stopBy: Number.POSITIVE_INFINITY,
     isConnected: true,
@@ -219,6 +219,8 @@ export function createDeliveryLoop(deps: DeliveryLoopDeps) {
         if (state.isConnected)
           log.warn({ err: error }, `Webhook queue unavailable; retrying every ${poll.busyMs} ms`);
         state.isConnected = false;
+        // The next round must not succeed only because no claim is due.
+        state.isWoken = true;
         await new Promise((resolve) => setTimeout(resolve, poll.busyMs));
       }
     }
