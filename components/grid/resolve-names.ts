@@ -1,4 +1,5 @@
-import { columnsOf, labelRows, quoted, searchReference } from "@/components/reference/label-query";
+import { columnsOf, labelRows, quoted } from "@/components/reference/label-query";
+import { searchReference } from "@/components/reference/search-reference";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import type { ReferenceScreen } from "@/lib/view-models/references";
