@@ -1,10 +1,10 @@
 import { type Draft, type DraftObject, inputOf, isDraftObject, toDraft } from "@/components/form/draft";
+import { typedMember } from "@/components/form/unresolved";
 import type { AnyRow } from "@/lib/client/records";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 
-/** Members of a line's draft that are no fields: its identity in the list, and which fields a person has filled in. */
+/** Member of a line's draft that is no field: its identity in the list. */
 const keyMember = "#key";
-const typedMember = "#typed";
 
 let lastKey = 0;
 

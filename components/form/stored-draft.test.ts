@@ -33,9 +33,10 @@ it("stores no secret in the browser, at any depth of the form", () => {
   expect(readDraft("form", "")?.values).toEqual({ name: "Main", lines: [{ note: "x" }] });
 });
 
-it("stores which texts name no record", () => {
-  const line = { note: "nut", "#unresolved": { note: ["nut", "No item is called “nut”."] } };
-  storeDraft("form", "", { name: "Main", lines: [{ ...line, "#typed": ["note"] }] }, fields);
+it("stores which texts name no record, and which fields were typed", () => {
+  const unresolved = { note: ["nut", "No item is called “nut”."] };
+  const line = { note: "nut", "#unresolved": unresolved, "#typed": ["note"] };
+  storeDraft("form", "", { name: "Main", lines: [{ ...line, "#key": "1" }] }, fields);
   expect(readDraft("form", "")?.values).toEqual({ name: "Main", lines: [line] });
 });
 

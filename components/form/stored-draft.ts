@@ -2,7 +2,7 @@ import { readStored, writeStored } from "@/lib/client/stored";
 import { isObject } from "@/lib/schemas/is-object";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { type Draft, type DraftObject, isDraftObject, isJsonText } from "./draft";
-import { unresolvedMember } from "./unresolved";
+import { typedMember, unresolvedMember } from "./unresolved";
 
 /** Prefix of all stored drafts. */
 const draftPrefix = "draft:";
@@ -95,11 +95,11 @@ function withoutSecrets(values: DraftObject, fields: readonly FieldScreen[]): Dr
   const stored = fields
     .filter(({ sensitive }) => !sensitive)
     .map((field) => [field.name, withoutSecretsIn(field, values[field.name] ?? null)] as const);
-  const unresolved = values[unresolvedMember];
-  return {
-    ...Object.fromEntries(stored),
-    ...(unresolved !== undefined && { [unresolvedMember]: unresolved }),
-  };
+  const others = [unresolvedMember, typedMember].flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries([...stored, ...others]);
 }
 
 function withoutSecretsIn(field: FieldScreen, value: Draft): Draft {

@@ -3,6 +3,9 @@ import { type Draft, isDraftObject } from "./draft";
 /** Member of an object's draft that is no field: by field, a text that names no record, and the reason. */
 export const unresolvedMember = "#unresolved";
 
+/** Another one: the fields that a person has filled in. */
+export const typedMember = "#typed";
+
 /** The draft with the reason why the text in a field names no record. */
 export function withUnresolved(draft: Draft, name: string, text: Draft, reason: string): Draft {
   if (!isDraftObject(draft)) return draft;

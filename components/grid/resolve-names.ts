@@ -1,10 +1,11 @@
-import { columnsOf, labelRows, quoted, searchReference } from "@/components/reference/label-query";
+import { columnsOf, labelRows, quoted } from "@/components/reference/label-query";
+import { searchReference } from "@/components/reference/search-reference";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import type { ReferenceScreen } from "@/lib/view-models/references";
 
-/** The record that a name means, or why none. */
-export type Resolved = { value: string; label: string } | { error: string };
+/** The record that a name means, or why none: of the records `among` each is called so. */
+export type Resolved = { value: string; label: string } | { error: string; among?: ReadonlySet<string> };
 
 /** Names per request; keeps the query string well below the header limit. */
 const namesPerQuery = 40;
@@ -89,6 +90,7 @@ function onlyOne(
   if (!first) return { error: `No ${singular.toLowerCase()} is called “${name.trim()}”.` };
   if (values.size === 1) return { value: first.value, label: first.label };
   return {
+    among: values,
     error: `${values.size} ${title.toLowerCase()} are called “${name.trim()}”. Enter the number or ID.`,
   };
 }

@@ -8,8 +8,9 @@ import { testApi } from "@/lib/server/testing/test-api";
 import { testMember } from "@/lib/server/testing/test-member";
 import { referenceTo, targetOf } from "@/lib/view-models/references";
 import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-screen";
-import { fetchLabels, labelTargets, searchReference, targetName } from "./label-query";
+import { fetchLabels, labelTargets, targetName } from "./label-query";
 import { type LabelOf, namedInRow } from "./row-reference";
+import { searchReference } from "./search-reference";
 
 const api = await testApi();
 const key = await api.createApiKey();
@@ -133,4 +134,17 @@ it("a picker finds a record by the number that names it", async () => {
     records,
   );
   expect(found.map(({ value }) => value)).toContain(quote.opportunityId);
+});
+
+it.each(screens.map(({ name }) => name))("the name that lists show of a %s finds it", async (name) => {
+  const reference = referenceTo(name) ?? expect.fail();
+  const rows = (rowsOf.get(name) ?? []).slice(0, 5);
+  const keys = rows.map((row) => String(row[reference.column]));
+  const labels = await fetchLabels(reference, keys, undefined, records);
+  const lost: string[] = [];
+  for (const [value, label] of labels) {
+    const found = await searchReference(reference, label, new AbortController().signal, records);
+    if (!found.some((one) => one.value === value && one.label === label)) lost.push(label);
+  }
+  expect(lost).toEqual([]);
 });

@@ -1,7 +1,6 @@
-import { escapePattern } from "@/components/table/query/escape-pattern";
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Value } from "@/lib/client/records";
-import type { Context, DocumentNumber, LabelTarget, ReferenceScreen } from "@/lib/view-models/references";
+import type { Context, LabelTarget, ReferenceScreen } from "@/lib/view-models/references";
 import { labelByName, namingColumns } from "./named-by";
 import { inRow, type LabelledColumn } from "./row-reference";
 
@@ -80,7 +79,7 @@ export async function labelRows(
 }
 
 /** Labels of document lines outside of their document: “SO000221 · Bearing cap”. Rows as for `labelRows`. */
-async function labelReferences(
+export async function labelReferences(
   target: LabelTarget,
   rows: readonly AnyRow[],
   signal?: AbortSignal,
@@ -99,7 +98,7 @@ async function labelReferences(
 }
 
 /** What distinguishes each row, and labels rows without a name; null where there is nothing. */
-async function contextRows(
+export async function contextRows(
   context: readonly Context[],
   rows: readonly AnyRow[],
   signal?: AbortSignal,
@@ -125,7 +124,7 @@ async function contextNames(
   return values.map((value) => names.get(value) ?? "");
 }
 
-type Records = typeof api.records;
+export type Records = typeof api.records;
 
 /** Ids per request; keeps the query string well below the header limit. */
 export const maxIdsPerQuery = 150;
@@ -155,127 +154,4 @@ export async function fetchLabels(
     }
   }
   return labels;
-}
-
-/** Wildcard before or after a text. */
-type Any = "*" | "";
-
-/** A search result. */
-export interface FoundReference {
-  value: string;
-  label: string;
-  /** Distinguishes records with the same label. */
-  detail?: string;
-}
-
-const maxFound = 20;
-
-/** Records whose label or value contains `text`: exact matches first, then prefixes, then the rest. */
-export async function searchReference(
-  target: LabelTarget & Pick<ReferenceScreen, "key">,
-  text: string,
-  signal: AbortSignal,
-  records: Records = api.records,
-): Promise<FoundReference[]> {
-  const { column } = target;
-  const wanted = text.trim();
-  const search = (before: Any, after: Any) => searchRows(target, wanted, [before, after], signal, records);
-  const containing = await search("*", "*");
-  // A better match can be missing only when the result is full.
-  const isFull = wanted !== "" && containing.length === maxFound;
-  const best = isFull ? await Promise.all([search("", ""), search("", "*")]) : [];
-  const rows = [
-    ...new Map([...best.flat(), ...containing].map((row) => [String(row[column]), row])).values(),
-  ].slice(0, maxFound);
-  const [labels, details] = await Promise.all([
-    labelReferences(target, rows, signal, records),
-    contextRows(
-      (target.context ?? []).filter(({ column }) => column !== target.document?.column),
-      rows,
-      signal,
-      records,
-    ),
-  ]);
-  const found = rows.map((row, index) => {
-    const value = String(row[column]);
-    const label = labels[index] ?? value;
-    const detail = details[index] ?? undefined;
-    const rank = rankOf(wanted, [label, ...target.labelColumns.map((name) => String(row[name] ?? ""))]);
-    return { rank, option: { value, label, ...(detail !== undefined && detail !== label && { detail }) } };
-  });
-  return found.toSorted((a, b) => a.rank - b.rank).map(({ option }) => option);
-}
-
-/** 0 for an exact match, 1 for a prefix, 2 otherwise. */
-function rankOf(text: string, names: readonly string[]): number {
-  const wanted = text.toLowerCase();
-  const ranks = names.map((name) => {
-    const given = name.toLowerCase();
-    return given === wanted ? 0 : given.startsWith(wanted) ? 1 : 2;
-  });
-  return Math.min(...ranks);
-}
-
-async function searchRows(
-  target: LabelTarget & Pick<ReferenceScreen, "key">,
-  text: string,
-  [before, after]: [Any, Any],
-  signal: AbortSignal,
-  records: Records,
-): Promise<AnyRow[]> {
-  const { labelColumns, key } = target;
-  const query = new URLSearchParams({ select: columnsOf(target, key), limit: String(maxFound) });
-  query.set("order", [...new Set([...labelColumns, key])].join(","));
-  if (text !== "") {
-    const pattern = quoted(`${before}${escapePattern(text)}${after}`);
-    query.set("or", `(${(await conditions(target, text, pattern, signal, records)).join(",")})`);
-  }
-  return (await records({ name: target.resource, key: target.column }).list(query, { signal })).rows;
-}
-
-/** Conditions: a label column contains the text, or the value equals it, or the record it is about matches. */
-async function conditions(
-  target: LabelTarget,
-  text: string,
-  pattern: string,
-  signal: AbortSignal,
-  records: Records,
-): Promise<string[]> {
-  const { column, labelColumns, numeric, naming } = target;
-  const byLabel = labelColumns.filter((name) => name !== column).map((name) => `${name}.ilike.${pattern}`);
-  const about = naming
-    ? await searchReference({ ...naming.target, key: naming.target.column }, text, signal, records)
-    : [];
-  const named = about.map(({ value }) => quoted(value)).join(",");
-  const numbered = await numberedRows(naming?.numbers ?? [], pattern, signal, records);
-  return [
-    ...byLabel,
-    ...(numbered.length > 0 ? [`${column}.in.(${numbered.map(quoted).join(",")})`] : []),
-    ...(naming && named !== "" ? [`${naming.by}.in.(${named})`] : []),
-    ...(numeric && !/^\d{1,9}$/.test(text)
-      ? []
-      : [
-          `${column}.${numeric ? `eq.${text}` : labelColumns.includes(column) ? `ilike.${pattern}` : `eq.${quoted(text)}`}`,
-        ]),
-  ];
-}
-
-/** The records to which documents with a matching number refer. */
-async function numberedRows(
-  numbers: readonly DocumentNumber[],
-  pattern: string,
-  signal: AbortSignal,
-  records: Records,
-): Promise<Value[]> {
-  const found = await Promise.all(
-    numbers.map(({ resource, key, column, by }) => {
-      const query = new URLSearchParams({ select: by, or: `(${column}.ilike.${pattern})` });
-      query.set(by, "not.is.null");
-      query.set("limit", String(maxFound));
-      return records({ name: resource, key }).list(query, { signal });
-    }),
-  );
-  return [
-    ...new Set(found.flatMap(({ rows }, at) => rows.flatMap((row) => row[numbers[at]?.by ?? ""] ?? []))),
-  ];
 }

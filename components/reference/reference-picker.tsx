@@ -10,7 +10,7 @@ import type { ControlAttributes } from "@/components/ui/field";
 import { inSentence } from "@/lib/view-models/labels";
 import type { ReferenceScreen } from "@/lib/view-models/references";
 import { CreateContext } from "./create-context";
-import { searchReference } from "./label-query";
+import { searchReference } from "./search-reference";
 import { rememberLabel, useLabelsOf } from "./use-labels";
 
 interface ReferencePickerProps extends Partial<ControlAttributes> {

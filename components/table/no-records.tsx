@@ -13,11 +13,21 @@ interface NoRecordsProps {
   /** Path of the “new” form; null without the permission. */
   create: Route | null;
   onClear: () => void;
+  /** Opens the first page; null on it. */
+  onFirst: (() => void) | null;
 }
 
 /** Empty state of a list. */
-export function NoRecords({ screen, filtered, create, onClear }: NoRecordsProps) {
+export function NoRecords({ screen, filtered, create, onClear, onFirst }: NoRecordsProps) {
   const title = inSentence(screen.title);
+  if (onFirst) {
+    return (
+      <EmptyState icon={SearchX} title={`No ${title} on this page`}>
+        <p className="pb-3">The list ends before it.</p>
+        <Button onClick={onFirst}>Go to the first page</Button>
+      </EmptyState>
+    );
+  }
   if (filtered) {
     return (
       <EmptyState icon={SearchX} title={`No ${title} match`}>

@@ -50,7 +50,13 @@ export function RecordsBody({ screen, state, rows, actions, create }: RecordsBod
   if (list.data.rows.length === 0) {
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
-        <NoRecords screen={screen} filtered={filtered} create={create} onClear={clear} />
+        <NoRecords
+          screen={screen}
+          filtered={filtered}
+          create={create}
+          onClear={clear}
+          onFirst={view.start > 0 ? () => setView({ after: null, start: 0 }) : null}
+        />
       </div>
     );
   }

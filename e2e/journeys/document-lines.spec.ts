@@ -134,6 +134,28 @@ test("lines that are pasted with several quantities are filled in from their ite
   }
 });
 
+test("what was typed into a line of a restored draft is not replaced by what its item fills in", async ({
+  admin: page,
+}) => {
+  await page.goto("/console/records/salesOrder/new");
+  const description = page.getByRole("textbox", { name: /^Description/ }).first();
+  await page.getByRole("button", { name: "Add line" }).click();
+  await description.fill("As agreed by phone");
+  const stored = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)));
+  await expect.poll(stored).toContain("As agreed by phone");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText("Draft restored")).toBeVisible();
+  await page.getByRole("combobox", { name: /^Item/ }).first().click();
+  await page.getByPlaceholder("Search…").fill("P-3031");
+  await page
+    .getByRole("option", { name: /P-3031/ })
+    .first()
+    .click();
+  await expect(page.getByRole("combobox", { name: /^Unit of measure/ }).first()).toContainText("EA");
+  await expect(description).toHaveValue("As agreed by phone");
+});
+
 test("on a phone no field of a line is focused below the buttons of the line", async ({ admin: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/console/records/quote/new");

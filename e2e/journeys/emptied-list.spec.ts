@@ -22,3 +22,11 @@ test("when the last rows of a list are deleted, Tab goes on in its content, as a
   await expect(page.locator("tbody tr[data-key]").first()).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
 });
+
+test("a page behind the end of a list leads to its first page, with the filters", async ({ admin: page }) => {
+  await page.goto("/console/records/gaugeType?name=neq.none&offset=500");
+  await expect(page.getByText("No gauge types on this page")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Go to the first page" }).press("Enter");
+  await expect(page.locator("tbody tr[data-key]").first()).toBeVisible();
+  await expect(page).toHaveURL(/gaugeType\?name=neq\.none$/);
+});

@@ -120,6 +120,25 @@ test("a block of a spreadsheet is corrected, shown, applied over rows and beyond
   await expect(cellOf(page, 3, 1)).toBeHidden();
 });
 
+test("cells that were copied are pasted back as they are, also those named like other records", async ({
+  admin: page,
+}) => {
+  const { json: shared } = await callApi("/item?readableId=eq.P-1042&select=id,name");
+  expect(new Set([shared].flat().map(({ name }: { name: string }) => name)).size).toBe(1);
+  const ids = [shared].flat().map(({ id }: { id: string }) => id);
+  expect(ids.length).toBeGreaterThan(1);
+  await page.goto(`/console/records/makeMethod?select=itemId,version&itemId=in.(${ids})`);
+  await cellOf(page, 0, 2).focus();
+  await expect(page.locator(".fill-handle:visible")).toHaveCount(1);
+  await expect(cellOf(page, 0, 1)).toContainText("P-1042");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+c");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("P-1042");
+  await page.keyboard.press("Control+v");
+  await expect(page.getByText("Nothing changes: the cells hold these values.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
 test("errors on a later page name the rows as the list numbers them", async ({ admin: page }) => {
   const { prefix, path } = await makeCustomers();
   await page.goto(`${path}&limit=2`);

@@ -51,13 +51,15 @@ export async function checkCells(screen: ResourceScreen, cells: readonly BlockCe
   }
   await inSlices(cells, (cell) => {
     const named = cell.text === null ? undefined : resolved.get(cell.column)?.get(String(cell.draft));
-    if (named && "error" in named) {
+    const { name } = cell.column;
+    const now = cell.stored?.[name];
+    // A name that several records have is that of the one which is there.
+    if (named && "error" in named && !named.among?.has(String(now))) {
       cell.error = named.error;
       return;
     }
-    if (named) cell.draft = named.value;
-    const { name } = cell.column;
-    const checked = formFor(cell).check(name, cell.draft, cell.stored?.[name]);
+    if (named) cell.draft = "error" in named ? String(now) : named.value;
+    const checked = formFor(cell).check(name, cell.draft, now);
     if ("error" in checked) cell.error = checked.error;
     else {
       cell.error = null;

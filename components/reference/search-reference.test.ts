@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type AnyRow, recordCalls } from "@/lib/client/records";
 import type { Send } from "@/lib/client/send";
 import { referenceTo } from "@/lib/view-models/references";
-import { searchReference } from "./label-query";
+import { searchReference } from "./search-reference";
 
 const target = referenceTo("item");
 if (!target) throw new Error("Items are a resource.");
