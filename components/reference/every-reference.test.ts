@@ -148,3 +148,9 @@ it.each(screens.map(({ name }) => name))("the name that lists show of a %s finds
   }
   expect(lost).toEqual([]);
 });
+
+it("a long text with many words finds no contact, instead of being too long a query", async () => {
+  const contact = referenceTo("supplierContact") ?? expect.fail();
+  const text = "word ".repeat(400);
+  expect(await searchReference(contact, text, new AbortController().signal, records)).toEqual([]);
+});

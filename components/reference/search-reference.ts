@@ -82,10 +82,13 @@ async function searchRows(
 /** Separator of the names that make up a label. */
 const betweenNames = " · ";
 
-/** The two sides of each place at which a text has a separator. */
+/** A longer text is no name: a condition for each of its words would make too long a query. */
+const maxSplits = 8;
+
+/** The two sides of each of the first places at which a text has a separator. */
 function splits(text: string, separator: string): [string, string][] {
   const parts = text.split(separator);
-  return parts.slice(1).map((_, at) => {
+  return parts.slice(1, maxSplits + 1).map((_, at) => {
     const left = parts.slice(0, at + 1).join(separator);
     return [left, text.slice(left.length + separator.length)];
   });
