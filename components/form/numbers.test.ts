@@ -2,7 +2,19 @@ import { describe, expect, it } from "vitest";
 import { formatNumber } from "@/components/value/format-value";
 import { numberMessage, parseNumber, writeNumber } from "./numbers";
 
-const locales = ["en-US", "en-IN", "de-DE", "de-CH", "fr-FR", "sv-SE", "es-ES", "pl-PL", "ar-EG", "hi-IN", "de-AT"];
+const locales = [
+  "en-US",
+  "en-IN",
+  "de-DE",
+  "de-CH",
+  "fr-FR",
+  "sv-SE",
+  "es-ES",
+  "pl-PL",
+  "ar-EG",
+  "hi-IN",
+  "de-AT",
+];
 const values = [0, 0.5, -0.25, 7, 1234, 1234.5, -12_345.678, 123_456_789.01, 1e-7, 999_999_999_999];
 
 describe("typed numbers", () => {

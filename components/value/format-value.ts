@@ -10,6 +10,9 @@ export interface Reader {
 /** Locale and time zone of server-rendered values: always the same, so that hydration matches. */
 export const plainReader: Reader = { locale: "en", timeZone: "UTC" };
 
+/** Days are Gregorian for every reader, as they are typed, exported and printed. */
+export const calendar = "gregory";
+
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 /** Intl formats are expensive to create and are shared by hundreds of cells. */
@@ -95,7 +98,7 @@ export function formatDay(value: string, { locale, timeZone }: Reader): string {
   const zone = isInstant ? timeZone : "UTC";
   return shared(
     `d ${locale} ${zone}`,
-    () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: zone }),
+    () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: zone, calendar }),
   ).format(day);
 }
 
@@ -104,7 +107,7 @@ export function formatMoment(value: string, { locale, timeZone }: Reader): strin
   if (Number.isNaN(moment.valueOf())) return value;
   return shared(
     `t ${locale} ${timeZone}`,
-    () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }),
+    () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone, calendar }),
   ).format(moment);
 }
 
@@ -113,7 +116,7 @@ export function formatSecond(value: string, { locale, timeZone }: Reader): strin
   const clock = { hour: "numeric", minute: "2-digit", second: "2-digit" } as const;
   return shared(
     `s ${locale} ${timeZone}`,
-    () => new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", ...clock, timeZone }),
+    () => new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", ...clock, timeZone, calendar }),
   ).format(new Date(value));
 }
 
