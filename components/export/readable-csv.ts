@@ -1,4 +1,5 @@
 import { type LabelOf, namedInRow } from "@/components/reference/row-reference";
+import { coinDigits } from "@/components/value/coin-digits";
 import { currencyOf } from "@/components/value/currency-of";
 import { isPerUnit } from "@/components/value/format-value";
 import type { AnyRow, Value } from "@/lib/client/records";
@@ -44,8 +45,7 @@ function readableValue(column: ColumnScreen, row: AnyRow, labelOf: LabelOf, base
 
 function rounded(value: number, column: ColumnScreen, currency: string | undefined): number {
   if (currency === undefined || !/^[A-Z]{3}$/.test(currency) || isPerUnit(column)) return value;
-  const style = { style: "currency", currency } as const;
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat("en", style).resolvedOptions();
+  const digits = coinDigits(currency);
   // Rounds by the decimal text: 1.005 becomes 1.01 although its binary value is smaller.
   return Number(`${Math.round(Number(`${Math.abs(value)}e${digits}`))}e-${digits}`) * Math.sign(value);
 }

@@ -1,5 +1,6 @@
 import type { Value } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
+import { coinDigits } from "./coin-digits";
 
 /** Locale, time zone and currency of the reader. */
 export interface Reader {
@@ -40,27 +41,23 @@ function formatQuantity(value: number, unit: string | undefined, reader: Reader)
 /** An amount with its currency, unrounded or to the smallest coin; an unknown code is appended. */
 export function formatMoney(value: number, currency: string, { locale }: Reader, toCoin = false): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${formatNumber(value, { ...plainReader, locale })} ${currency}`;
-  const digits = toCoin ? undefined : Math.max(2, decimalsOf(value));
+  const coin = toCoin ? coinDigits(currency) : undefined;
+  const digits = coin ?? Math.max(2, decimalsOf(value));
   return shared(
-    `m ${locale} ${currency} ${digits}`,
+    `m ${locale} ${currency} ${digits} ${toCoin}`,
     () =>
       new Intl.NumberFormat(locale, {
         style: "currency",
         currency,
-        ...(digits !== undefined && { maximumFractionDigits: digits }),
+        ...(coin !== undefined && { minimumFractionDigits: coin }),
+        maximumFractionDigits: digits,
       }),
   ).format(value);
 }
 
 /** An amount rounded to the smallest coin of its currency; to two decimals for an unknown code. */
-export function toCoins(value: number, currency: string): number {
-  if (!/^[A-Z]{3}$/.test(currency)) return Number(value.toFixed(2));
-  const { maximumFractionDigits } = shared(
-    `c ${currency}`,
-    () => new Intl.NumberFormat("en", { style: "currency", currency }),
-  ).resolvedOptions();
-  return Number(value.toFixed(maximumFractionDigits));
-}
+export const toCoins = (value: number, currency: string): number =>
+  Number(value.toFixed(coinDigits(currency)));
 
 /** Whether a number is a price, rate or share of one unit, which may be below the smallest coin and is not rounded. */
 export const isPerUnit = ({ perUnit, unit, shareWhere }: ColumnScreen): boolean =>
