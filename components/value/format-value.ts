@@ -55,9 +55,14 @@ export function formatMoney(value: number, currency: string, { locale }: Reader,
   ).format(value);
 }
 
-/** An amount rounded to the smallest coin of its currency; to two decimals for an unknown code. */
-export const toCoins = (value: number, currency: string): number =>
-  Number(value.toFixed(coinDigits(currency)));
+/**
+ * An amount rounded to the smallest coin of its currency; to two decimals for an unknown code. By its decimal text, as it is shown
+ * and printed: 1.005 becomes 1.01 although its binary value is smaller.
+ */
+export function toCoins(value: number, currency: string): number {
+  const coins = 10 ** coinDigits(currency);
+  return (Math.sign(value) * Math.round(Number((Math.abs(value) * coins).toPrecision(15)))) / coins;
+}
 
 /** Whether a number is a price, rate or share of one unit, which may be below the smallest coin and is not rounded. */
 export const isPerUnit = ({ perUnit, unit, shareWhere }: ColumnScreen): boolean =>
