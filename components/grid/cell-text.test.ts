@@ -1,5 +1,6 @@
-import { describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { readDay, readMoment } from "@/components/form/days";
+import { inputOf } from "@/components/form/draft";
 import { formatDay } from "@/components/value/format-value";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
@@ -98,6 +99,26 @@ describe("a pasted text becomes the draft of its field", () => {
     [field("text"), "''=1+1", "'=1+1"],
     [field("texts"), "a; b", ["a", "b"]],
   ])("%o: %s", (given, text, draft) => expect(draftOfText(given, text, "en-US")).toEqual(draft));
+});
+
+describe("the hour that clocks show twice", () => {
+  beforeAll(() => {
+    vi.stubEnv("TZ", "Europe/Berlin");
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it.each([
+    ["2026-10-25T00:30:00.000Z", "2026-10-25 02:30"],
+    ["2026-10-25T01:30:00.000Z", "2026-10-25 02:30+01:00"],
+    ["2026-10-25T01:30:07.125Z", "2026-10-25 02:30:07.125+01:00"],
+    ["2026-10-25T02:30:00.000Z", "2026-10-25 03:30"],
+  ])("%s is copied as %s, and read as the same moment", (moment, text) => {
+    expect(textOfCell(column({ type: "timestamptz" }), { value: moment }, () => undefined)).toBe(text);
+    const sent = field("timestamp");
+    expect(inputOf([sent], { value: draftOfText(sent, text, "de-DE") }, "null")).toEqual({ value: moment });
+  });
 });
 
 test("values are copied as names, plain numbers, and days that every spreadsheet reads", () => {
