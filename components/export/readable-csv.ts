@@ -1,6 +1,6 @@
 import { type LabelOf, namedInRow } from "@/components/reference/row-reference";
 import { currencyOf } from "@/components/value/currency-of";
-import { isPerUnit } from "@/components/value/format-value";
+import { isPerUnit, toCoins } from "@/components/value/format-value";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { csvOf } from "./csv";
@@ -44,8 +44,5 @@ function readableValue(column: ColumnScreen, row: AnyRow, labelOf: LabelOf, base
 
 function rounded(value: number, column: ColumnScreen, currency: string | undefined): number {
   if (currency === undefined || !/^[A-Z]{3}$/.test(currency) || isPerUnit(column)) return value;
-  const style = { style: "currency", currency } as const;
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat("en", style).resolvedOptions();
-  // Rounds by the decimal text: 1.005 becomes 1.01 although its binary value is smaller.
-  return Number(`${Math.round(Number(`${Math.abs(value)}e${digits}`))}e-${digits}`) * Math.sign(value);
+  return toCoins(value, currency);
 }

@@ -21,21 +21,23 @@ export function checkDraft(
     const place = placeOf(fields, draft, issue.path);
     const path = place?.path ?? "root";
     const message = place
-      ? messageAt(place, messageOf(issue, place.field, isMissing(input, issue.path)))
+      ? messageAt(place, messageOf(issue, place.field, valueAt(input, issue.path)))
       : issue.message;
     errors[path] ??= { type: issue.code ?? "invalid", message };
   }
   return { input, errors };
 }
 
-function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
-  let value = input;
+function valueAt(input: Record<string, unknown>, path: readonly PropertyKey[]): unknown {
+  let value: unknown = input;
   for (const name of path) {
-    if (typeof value !== "object" || value === null) return true;
+    if (typeof value !== "object" || value === null) return undefined;
     value = Reflect.get(value, name);
   }
-  return value === undefined || value === null || value === "";
+  return value;
 }
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === "";
 
 /** Keys of an object are unique: a second row of the same name would be lost. */
 function nameErrors(rows: readonly Draft[], path: string): Record<string, FieldError> {
@@ -82,12 +84,12 @@ function draftErrors(
 }
 
 /** Error messages of schema issues, written for the person who fills in the form. */
-function messageOf(issue: z.core.$ZodIssue, field: FieldScreen, isMissing: boolean): string {
-  if (isMissing) return "Required.";
-  const bound = (value: number | bigint) =>
-    `${field.percent ? Number(value) * 100 : value}${unitWord(field)}`;
+function messageOf(issue: z.core.$ZodIssue, field: FieldScreen, value: unknown): string {
+  if (isMissing(value)) return "Required.";
+  const bound = (limit: number | bigint) =>
+    `${field.percent ? Number(limit) * 100 : limit}${unitWord(field)}`;
   if (issue.code === "invalid_type") {
-    if (issue.expected === "number") return numberMessage();
+    if (issue.expected === "number") return numberMessage(String(value));
     if (issue.expected === "int") return "Use a whole number.";
   }
   if (issue.code === "invalid_value") return "Choose one of the options.";

@@ -13,10 +13,17 @@ export function toLocalMoment(iso: string): string {
   return `${day}T${pad(moment.getHours())}:${pad(moment.getMinutes())}${seconds}`;
 }
 
-/** Converts a `datetime-local` value of the reader's time zone to UTC; invalid text is returned unchanged. */
+/** A day and a time as ISO 8601 and PostgreSQL write them, of the reader's time zone unless an offset follows. */
+const iso = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
+
+/** Converts a `datetime-local` value of the reader's time zone, or an ISO 8601 time, to UTC; other text is returned unchanged. */
 export function fromLocalMoment(local: string): string {
-  const moment = new Date(local);
-  return Number.isNaN(moment.valueOf()) ? local : moment.toISOString();
+  // Date would read “Batch 7” as July 1st, 2001, and February 30th as March 2nd.
+  const [, day = "", time = "", offset = ""] = iso.exec(local.trim()) ?? [];
+  const midnight = new Date(`${day}T00:00Z`);
+  const moment = new Date(`${day}T${time}${offset.length === 3 ? `${offset}:00` : offset.toUpperCase()}`);
+  const isMoment = !Number.isNaN(moment.valueOf()) && midnight.toISOString().startsWith(day);
+  return isMoment ? moment.toISOString() : local;
 }
 
 /** The day of `YYYY-MM-DD` or of a timestamp. */

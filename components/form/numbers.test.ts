@@ -2,7 +2,19 @@ import { describe, expect, it } from "vitest";
 import { formatNumber } from "@/components/value/format-value";
 import { numberMessage, parseNumber, writeNumber } from "./numbers";
 
-const locales = ["en-US", "en-IN", "de-DE", "de-CH", "fr-FR", "sv-SE", "es-ES", "pl-PL", "ar-EG", "hi-IN"];
+const locales = [
+  "en-US",
+  "en-IN",
+  "de-DE",
+  "de-CH",
+  "fr-FR",
+  "sv-SE",
+  "es-ES",
+  "pl-PL",
+  "ar-EG",
+  "hi-IN",
+  "de-AT",
+];
 const values = [0, 0.5, -0.25, 7, 1234, 1234.5, -12_345.678, 123_456_789.01, 1e-7, 999_999_999_999];
 
 describe("typed numbers", () => {
@@ -26,6 +38,11 @@ describe("typed numbers", () => {
     ["de-DE", "1234,5", 1234.5],
     ["de-CH", "1'234.5", 1234.5],
     ["fr-FR", "1.5", 1.5],
+    ["fr-FR", "12\u202f500,5", 12_500.5],
+    ["de-AT", "12 500,5", 12_500.5],
+    ["de-AT", "1.234", 1234],
+    ["en-US", "- 5", -5],
+    ["en-US", "0.30000000000000004", 0.1 + 0.2],
   ])("in %s, %s is a number", (locale, text, value) => {
     expect(parseNumber(text, false, locale)).toBe(value);
   });
@@ -37,6 +54,14 @@ describe("typed numbers", () => {
     ["en-US", "1,234,5"],
     ["en-US", "1'234"],
     ["en-US", "1.2.3"],
+    ["en-US", "0,125"],
+    ["en-US", "5 10"],
+    ["en-US", "1 2"],
+    ["en-US", "12 500 0"],
+    ["en-US", "0 125"],
+    ["en-US", "12_50"],
+    ["en-US", "9007199254740993"],
+    ["en-US", "12,345,678,901,234.5678"],
     ["en-US", "0x10"],
     ["en-US", "Infinity"],
     ["en-US", ""],
@@ -44,12 +69,20 @@ describe("typed numbers", () => {
     ["de-DE", "1,234.50"],
     ["de-DE", "1.5"],
     ["de-DE", "12.3456"],
+    ["de-DE", "0.125"],
+    ["de-CH", "5'10"],
+    ["de-AT", "1.5"],
+    ["fr-FR", "5 10"],
   ])("in %s, %s is rejected rather than guessed", (locale, text) => {
     expect(parseNumber(text, false, locale)).toBe(text);
   });
 
+  it("have an error message of their own where a number does not hold their digits", () => {
+    expect(numberMessage("9007199254740993", "en-US")).toBe("Use at most 15 digits.");
+  });
+
   it("have an error message with an example in the reader's notation", () => {
-    expect(numberMessage("en-US")).toBe("Use a number, such as 1,234.5.");
-    expect(numberMessage("de-DE")).toBe("Use a number, such as 1.234,5.");
+    expect(numberMessage("x", "en-US")).toBe("Use a number, such as 1,234.5.");
+    expect(numberMessage("x", "de-DE")).toBe("Use a number, such as 1.234,5.");
   });
 });

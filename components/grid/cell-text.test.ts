@@ -1,5 +1,7 @@
-import { describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { readDay, readMoment } from "@/components/form/days";
+import { inputOf } from "@/components/form/draft";
+import { formatDay } from "@/components/value/format-value";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { draftOfText, textOfCell } from "./cell-text";
@@ -14,6 +16,11 @@ const column = (more: Partial<ColumnScreen> = {}): ColumnScreen => ({
   ...more,
 });
 
+const locales = [
+  ...["en-US", "en-GB", "en-IN", "de-DE", "fr-FR", "pt-BR", "sv-SE", "hu-HU", "ru-RU", "he-IL"],
+  ...["ar-EG", "fa-IR", "th-TH", "ja-JP", "ja-JP-u-ca-japanese", "zh-CN", "ko-KR", "mr-IN"],
+];
+
 describe("a day is read as the reader writes it", () => {
   it.each([
     ["en-US", "11/23/2026", "2026-11-23"],
@@ -27,6 +34,9 @@ describe("a day is read as the reader writes it", () => {
     ["fr-FR", "23 nov. 2026", "2026-11-23"],
     ["sv-SE", "2026-11-23", "2026-11-23"],
     ["ja-JP", "2026/11/23", "2026-11-23"],
+    ["ar-EG", "٢٣/١١/٢٠٢٦", "2026-11-23"],
+    ["th-TH", "23/11/2026", "2026-11-23"],
+    ["fa-IR", "2026/11/23", "2026-11-23"],
   ])("in %s, %s is %s", (locale, text, day) => expect(readDay(text, locale)).toBe(day));
 
   it.each([
@@ -35,7 +45,17 @@ describe("a day is read as the reader writes it", () => {
     ["en-US", "2026-13-01"],
     ["en-US", "tomorrow"],
     ["en-US", "46349"],
+    ["th-TH", "23/11/2569"],
+    ["th-TH", "23/11/69"],
+    ["fa-IR", "۱۴۰۵/۰۹/۰۲"],
+    ["fa-IR", "۱۰ دی ۱۳۷۸"],
   ])("in %s, %s is none", (locale, text) => expect(readDay(text, locale)).toBeNull());
+
+  it.each(locales)("in %s, as lists show it", (locale) => {
+    for (const day of ["2026-11-23", "2026-03-04", "1999-12-31", "2026-05-01"]) {
+      expect(readDay(formatDay(day, { locale, timeZone: "UTC" }), locale)).toBe(day);
+    }
+  });
 
   it("with a time of 24 or 12 hours", () => {
     expect(readMoment("11/23/2026 2:05 PM", "en-US")).toBe("2026-11-23T14:05");
@@ -43,6 +63,7 @@ describe("a day is read as the reader writes it", () => {
     expect(readMoment("2026-11-23 00:30:00.0405", "en-US")).toBe("2026-11-23T00:30:00.040");
     expect(readMoment("2026-11-23 00:30:00.000", "en-US")).toBe("2026-11-23T00:30");
     expect(readMoment("2026-11-23", "en-US")).toBe("2026-11-23T00:00");
+    expect(readMoment("٢٣/١١/٢٠٢٦ ١٤:٠٥", "ar-EG")).toBe("2026-11-23T14:05");
     expect(readMoment("11/23/2026 25:00", "en-US")).toBeNull();
   });
 });
@@ -53,6 +74,10 @@ describe("a pasted text becomes the draft of its field", () => {
     [field("number", { money: "base" }), "(12.00)", "-12.00"],
     [field("number", { money: "base" }), "1,200 EUR", "1,200"],
     [field("number", { money: "base", unit: "per hour" }), "12.50 € per hour", "12.50"],
+    [field("number", { money: "base" }), "1,200.50 kr", "1,200.50"],
+    [field("number", { money: "base" }), "R 1 200", "1 200"],
+    [field("number", { money: "base" }), "1,200.50 $US", "1,200.50"],
+    [field("number", { money: "base" }), "5 kT", "5 kT"],
     [field("number", { money: "base" }), "5 T€", "5 T€"],
     [field("number", { percent: true, unit: "%" }), "7.5 %", "7.5"],
     [field("number", { unit: "days" }), "30 days", "30"],
@@ -74,6 +99,26 @@ describe("a pasted text becomes the draft of its field", () => {
     [field("text"), "''=1+1", "'=1+1"],
     [field("texts"), "a; b", ["a", "b"]],
   ])("%o: %s", (given, text, draft) => expect(draftOfText(given, text, "en-US")).toEqual(draft));
+});
+
+describe("the hour that clocks show twice", () => {
+  beforeAll(() => {
+    vi.stubEnv("TZ", "Europe/Berlin");
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it.each([
+    ["2026-10-25T00:30:00.000Z", "2026-10-25 02:30"],
+    ["2026-10-25T01:30:00.000Z", "2026-10-25 02:30+01:00"],
+    ["2026-10-25T01:30:07.125Z", "2026-10-25 02:30:07.125+01:00"],
+    ["2026-10-25T02:30:00.000Z", "2026-10-25 03:30"],
+  ])("%s is copied as %s, and read as the same moment", (moment, text) => {
+    expect(textOfCell(column({ type: "timestamptz" }), { value: moment }, () => undefined)).toBe(text);
+    const sent = field("timestamp");
+    expect(inputOf([sent], { value: draftOfText(sent, text, "de-DE") }, "null")).toEqual({ value: moment });
+  });
 });
 
 test("values are copied as names, plain numbers, and days that every spreadsheet reads", () => {

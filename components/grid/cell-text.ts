@@ -1,6 +1,6 @@
 import { readDay, readMoment } from "@/components/form/days";
 import { type Draft, mayBeUnset } from "@/components/form/draft";
-import { pad, toLocalMoment } from "@/components/form/moments";
+import { fromLocalMoment, pad, toLocalMoment } from "@/components/form/moments";
 import { parseNumber, writeNumber } from "@/components/form/numbers";
 import { type LabelOf, namedInRow } from "@/components/reference/row-reference";
 import { readerLocale } from "@/components/value/reader-locale";
@@ -32,13 +32,17 @@ function textOfValue(column: ColumnScreen, value: Value | undefined): string {
   return column.optionLabels?.[value] ?? value;
 }
 
-/** A time with its milliseconds, unlike that of an input. */
+/** A time with its milliseconds, unlike that of an input, and with its offset where clocks are set back and show it a second time. */
 function textOfMoment(value: string): string {
-  const text = toLocalMoment(value).replace("T", " ");
-  const milliseconds = new Date(value).getMilliseconds();
-  if (!milliseconds) return text;
-  const seconds = /:\d\d:\d\d$/.test(text) ? "" : ":00";
-  return `${text}${seconds}.${pad(milliseconds, 3)}`;
+  const minutes = toLocalMoment(value).replace("T", " ");
+  const moment = new Date(value);
+  const milliseconds = moment.getMilliseconds();
+  const seconds = /:\d\d:\d\d$/.test(minutes) ? "" : ":00";
+  const text = milliseconds ? `${minutes}${seconds}.${pad(milliseconds, 3)}` : minutes;
+  if (text === "" || Date.parse(fromLocalMoment(text)) === moment.valueOf()) return text;
+  const offset = -moment.getTimezoneOffset();
+  const [hours, rest] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  return `${text}${offset < 0 ? "-" : "+"}${pad(hours)}:${pad(rest)}`;
 }
 
 const booleans = new Map([

@@ -1,6 +1,6 @@
 "use client";
 
-import { plainReader, type Reader } from "@/components/value/format-value";
+import { calendar, plainReader, type Reader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 
 /** A day with its weekday, in the reader's notation. */
@@ -14,5 +14,7 @@ export function formatDayName(day: string, { locale }: Reader, isFull = false): 
   const style: Intl.DateTimeFormatOptions = isFull
     ? { dateStyle: "full" }
     : { weekday: "short", day: "numeric", month: "short" };
-  return new Intl.DateTimeFormat(locale, { ...style, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(locale, { ...style, timeZone: "UTC", calendar }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 }

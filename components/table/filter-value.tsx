@@ -152,7 +152,7 @@ function NumberValue({ value, onValue, share, ...attributes }: NumberValueProps)
         />
         {share && "%"}
       </div>
-      {isInvalid && <FieldError id={id}>{numberMessage()}</FieldError>}
+      {isInvalid && <FieldError id={id}>{numberMessage(text)}</FieldError>}
     </div>
   );
 }

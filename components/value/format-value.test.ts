@@ -58,6 +58,10 @@ describe("formatted value", () => {
       368.78, 369, 368.775,
     ]);
     expect(toCoins(368.7751, "credits")).toBe(368.78);
+    expect(formatMoney(72_349.735, "USD", { locale: "en", timeZone: "UTC" }, true)).toBe("$72,349.74");
+    expect([toCoins(72_349.735, "USD"), toCoins(1.005, "USD"), toCoins(-1.005, "USD")]).toEqual([
+      72_349.74, 1.01, -1.01,
+    ]);
   });
 
   test("keeps the digits of unit prices, and rounds other amounts", () => {

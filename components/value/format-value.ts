@@ -1,5 +1,6 @@
 import type { Value } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
+import { coinDigits } from "./coin-digits";
 
 /** Locale, time zone and currency of the reader. */
 export interface Reader {
@@ -9,6 +10,9 @@ export interface Reader {
 
 /** Locale and time zone of server-rendered values: always the same, so that hydration matches. */
 export const plainReader: Reader = { locale: "en", timeZone: "UTC" };
+
+/** Days are Gregorian for every reader, as they are typed, exported and printed. */
+export const calendar = "gregory";
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
@@ -37,26 +41,27 @@ function formatQuantity(value: number, unit: string | undefined, reader: Reader)
 /** An amount with its currency, unrounded or to the smallest coin; an unknown code is appended. */
 export function formatMoney(value: number, currency: string, { locale }: Reader, toCoin = false): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${formatNumber(value, { ...plainReader, locale })} ${currency}`;
-  const digits = toCoin ? undefined : Math.max(2, decimalsOf(value));
+  const coin = toCoin ? coinDigits(currency) : undefined;
+  const digits = coin ?? Math.max(2, decimalsOf(value));
   return shared(
-    `m ${locale} ${currency} ${digits}`,
+    `m ${locale} ${currency} ${digits} ${toCoin}`,
     () =>
       new Intl.NumberFormat(locale, {
         style: "currency",
         currency,
-        ...(digits !== undefined && { maximumFractionDigits: digits }),
+        ...(coin !== undefined && { minimumFractionDigits: coin }),
+        maximumFractionDigits: digits,
       }),
   ).format(value);
 }
 
-/** An amount rounded to the smallest coin of its currency; to two decimals for an unknown code. */
+/**
+ * An amount rounded to the smallest coin of its currency; to two decimals for an unknown code. By its decimal text, as it is shown
+ * and printed: 1.005 becomes 1.01 although its binary value is smaller.
+ */
 export function toCoins(value: number, currency: string): number {
-  if (!/^[A-Z]{3}$/.test(currency)) return Number(value.toFixed(2));
-  const { maximumFractionDigits } = shared(
-    `c ${currency}`,
-    () => new Intl.NumberFormat("en", { style: "currency", currency }),
-  ).resolvedOptions();
-  return Number(value.toFixed(maximumFractionDigits));
+  const coins = 10 ** coinDigits(currency);
+  return (Math.sign(value) * Math.round(Number((Math.abs(value) * coins).toPrecision(15)))) / coins;
 }
 
 /** Whether a number is a price, rate or share of one unit, which may be below the smallest coin and is not rounded. */
@@ -95,7 +100,7 @@ export function formatDay(value: string, { locale, timeZone }: Reader): string {
   const zone = isInstant ? timeZone : "UTC";
   return shared(
     `d ${locale} ${zone}`,
-    () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: zone }),
+    () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: zone, calendar }),
   ).format(day);
 }
 
@@ -104,7 +109,7 @@ export function formatMoment(value: string, { locale, timeZone }: Reader): strin
   if (Number.isNaN(moment.valueOf())) return value;
   return shared(
     `t ${locale} ${timeZone}`,
-    () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }),
+    () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone, calendar }),
   ).format(moment);
 }
 
@@ -113,7 +118,7 @@ export function formatSecond(value: string, { locale, timeZone }: Reader): strin
   const clock = { hour: "numeric", minute: "2-digit", second: "2-digit" } as const;
   return shared(
     `s ${locale} ${timeZone}`,
-    () => new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", ...clock, timeZone }),
+    () => new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", ...clock, timeZone, calendar }),
   ).format(new Date(value));
 }
 

@@ -40,8 +40,11 @@ export function textOfCell(cell: string): string {
   return text.startsWith("'") && markable.test(text) ? text.slice(1) : text;
 }
 
-/** A sign such as € or US$, or a code such as EUR. Other letters may be thousands: 5 T€, 250 K€, 2 MIO. */
-const sign = "(?:US|AU?|CA?|NZ|HK|NT|MX|S|R)?\\$|(?:CN|JP)?¥|\\p{Sc}";
+/** A sign such as €, US$ or kr, or a code such as EUR. Other letters may be thousands: 5 T€, 250 K€, 2 MIO. */
+const sign = [
+  "(?:US|AU?|CA?|NZ|HK|NT|MX|S|R)?\\$(?:\\s?(?:US|CA))?|(?:CN|JP)?¥|\\p{Sc}",
+  "kr\\.?|zł|Kč|Ft|lei|Fr\\.?|Rs\\.?|Rp|R(?=\\s)",
+].join("|");
 const code = Intl.supportedValuesOf("currency").join("|");
 /** In front of a number or behind it. */
 const currency = new RegExp(

@@ -79,6 +79,16 @@ describe("filter in the URL", () => {
     expect(words("dateDue=gte.0d&dateDue=lte.-3d")).toEqual(["dateDue=gte.0d", "dateDue=lte.-3d"]);
   });
 
+  test("shows a number as the reader writes it", () => {
+    const german = { ...reader, locale: "de-DE" };
+    const shown = ["balance=gt.1.234", "balance=gt.1234.5", "balance=gt.12345678901234567"].map((query) => {
+      const [filter] = readFilters(invoices, pairsOf(query));
+      return filter && describeFilter(filter, german, () => undefined);
+    });
+    const beginning = "Balance is more than";
+    expect(shown).toEqual([`${beginning} 1,234`, `${beginning} 1.234,5`, `${beginning} 12345678901234567`]);
+  });
+
   test("describes a share as a percentage and sends the share to the API", () => {
     const pairs = pairsOf("taxPercent=gte.0.07");
     const [filter] = readFilters(screenOf("salesInvoiceLine"), pairs);

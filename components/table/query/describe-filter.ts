@@ -36,7 +36,8 @@ function textOf(column: Condition["column"], value: string, reader: Reader, labe
   }
   if (kind === "day" || kind === "moment")
     return /^\d+$/.test(value) ? value : formatValue(column, value, { reader });
-  if (kind === "number" && column.unit && value !== "" && Number.isFinite(Number(value)))
+  // Of more digits a number may not hold all.
+  if (kind === "number" && value !== "" && value.length <= 16 && Number.isFinite(Number(value)))
     return formatValue(column, Number(value), { reader });
   if (kind === "text" && value === "") return "empty";
   return column.optionLabels?.[value] ?? value;

@@ -1,4 +1,4 @@
-import { plainReader } from "@/components/value/format-value";
+import { calendar, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { Facts, type PartProps } from "./parts";
 
@@ -66,7 +66,7 @@ export function durationOf(ms: number): string {
 /** A time to the millisecond in the reader's time zone. */
 function Instant({ iso }: { iso: string }) {
   const { locale, timeZone } = useReader() ?? plainReader;
-  const text = new Date(iso).toLocaleString(locale, { ...parts, timeZone });
+  const text = new Date(iso).toLocaleString(locale, { ...parts, timeZone, calendar });
   return (
     <time dateTime={iso} title={iso} className="tabular-nums">
       {text}
