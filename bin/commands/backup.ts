@@ -66,7 +66,7 @@ async function create(target: string): Promise<BackupManifest> {
     process.once(signal, () => stop.abort(new StartError("Stopped. Nothing of the backup was kept.")));
   }
   return withServerDatabase((client) =>
-    fillTarget(target, (folder) => createBackup(client, folder, stop.signal)),
+    fillTarget(target, (folder) => createBackup(client, folder, stop.signal), stop.signal),
   );
 }
 

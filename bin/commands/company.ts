@@ -112,7 +112,7 @@ async function runExport(idOrName: string, target: string, json: boolean): Promi
     process.once(signal, () => stop.abort(new StartError("Stopped. Nothing of the export was kept.")));
   }
   const manifest = await withServerDatabase((client) =>
-    fillTarget(target, (folder) => exportCompany(client, idOrName, folder, stop.signal)),
+    fillTarget(target, (folder) => exportCompany(client, idOrName, folder, stop.signal), stop.signal),
   );
   const { company, rows, tables, exportedAt } = manifest;
   console.log(
