@@ -4222,9 +4222,12 @@ CREATE TABLE "mailQueue" (
   "expiresAt" timestamp(3) with time zone NOT NULL,
   "dueAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
   attempts integer NOT NULL DEFAULT 0,
-  CONSTRAINT "mailQueue_pkey" PRIMARY KEY (id)
+  "invitationId" text COLLATE "C",
+  CONSTRAINT "mailQueue_pkey" PRIMARY KEY (id),
+  CONSTRAINT "mailQueue_invitationId_fkey" FOREIGN KEY ("invitationId") REFERENCES invitation(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX "mailQueue_dueAt_idx" ON "mailQueue" USING btree ("dueAt");
+CREATE INDEX "mailQueue_invitationId_idx" ON "mailQueue" USING btree ("invitationId");
 
 -- supplier-quotes
 

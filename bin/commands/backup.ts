@@ -7,11 +7,11 @@ import type { BackupManifest } from "@/lib/server/backup/format";
 import { restoreBackup } from "@/lib/server/backup/restore-backup";
 import { walkBackup } from "@/lib/server/backup/walk-backup";
 import { requireForm } from "@/lib/server/config/require-form";
-import { StartError } from "@/lib/server/config/start-error";
 import { withClient } from "@/lib/server/database/with-client";
 import { fillTarget } from "@/lib/server/tenants/export-target";
 import { requiredOption } from "../lib/required-option";
 import { runCommand } from "../lib/run-command";
+import { stopSignal } from "../lib/stop-signal";
 import { withServerDatabase } from "../lib/with-server-database";
 
 const help = `Usage: npm run --silent backup -- create --to <new folder or .tar.gz> [--json]
@@ -61,12 +61,9 @@ async function main(): Promise<void> {
 }
 
 async function create(target: string): Promise<BackupManifest> {
-  const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.once(signal, () => stop.abort(new StartError("Stopped. Nothing of the backup was kept.")));
-  }
+  const signal = stopSignal("Stopped. Nothing of the backup was kept.");
   return withServerDatabase((client) =>
-    fillTarget(target, (folder) => createBackup(client, folder, stop.signal)),
+    fillTarget(target, (folder) => createBackup(client, folder, signal), signal),
   );
 }
 

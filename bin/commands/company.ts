@@ -12,6 +12,7 @@ import { listCompanies } from "@/lib/server/tenants/list-companies";
 import { setActive } from "@/lib/server/tenants/set-active";
 import { requiredOption } from "../lib/required-option";
 import { runCommand } from "../lib/run-command";
+import { stopSignal } from "../lib/stop-signal";
 import { withServerDatabase } from "../lib/with-server-database";
 
 const help = `Usage: npm run --silent company -- list [--json]
@@ -107,12 +108,9 @@ function wrongOption(
 }
 
 async function runExport(idOrName: string, target: string, json: boolean): Promise<void> {
-  const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.once(signal, () => stop.abort(new StartError("Stopped. Nothing of the export was kept.")));
-  }
+  const signal = stopSignal("Stopped. Nothing of the export was kept.");
   const manifest = await withServerDatabase((client) =>
-    fillTarget(target, (folder) => exportCompany(client, idOrName, folder, stop.signal)),
+    fillTarget(target, (folder) => exportCompany(client, idOrName, folder, signal), signal),
   );
   const { company, rows, tables, exportedAt } = manifest;
   console.log(

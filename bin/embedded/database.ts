@@ -6,7 +6,8 @@ const name = "millwright";
 /** Where the server and the commands connect: the Unix socket where there is one, which costs less than TCP. */
 export function connectionString(cluster: Cluster, socketFolder: string | null): string {
   const url = new URL(`postgresql://${name}:${cluster.password}@127.0.0.1:${cluster.port}/${name}`);
-  if (socketFolder !== null) url.searchParams.set("host", socketFolder);
+  // With %20 for a space: libpq, of psql and pg_dump, reads the + of URLSearchParams as it is.
+  if (socketFolder !== null) url.search = `host=${encodeURIComponent(socketFolder)}`;
   return url.href;
 }
 
@@ -15,10 +16,12 @@ const maxSocketPath = 100;
 
 /**
  * The folder of the database's Unix socket: the data folder itself, which only the account of the database and root can
- * enter; null where there are none or the path is too long.
+ * enter; null where there are none, the path is too long, or a comma in it would make it two folders.
  */
 export const socketFolderOf = ({ folder, port }: Cluster): string | null =>
-  process.platform === "win32" || Buffer.byteLength(`${folder}/.s.PGSQL.${port}.lock`) > maxSocketPath
+  process.platform === "win32" ||
+  folder.includes(",") ||
+  Buffer.byteLength(`${folder}/.s.PGSQL.${port}.lock`) > maxSocketPath
     ? null
     : folder;
 

@@ -39,7 +39,7 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
   if (isMailed) {
     // The inviter never sees the link, with which they could accept the invitation in the invited person's name.
     const mail = invitationMail(email, link, created);
-    await send(queueMailSql(deps.cipher, { kind: "message", ...mail }, created.expiresAt));
+    await send(queueMailSql(deps.cipher, { kind: "message", ...mail }, created.expiresAt, created.id));
   }
   return { id: created.id, link: isMailed ? null : link, expiresAt: created.expiresAt.toISOString() };
 };

@@ -17,8 +17,14 @@ export const createGuards = (
   env: Pick<Env, "CORS_ORIGINS" | "TRUSTED_PROXIES" | "METRICS_TOKEN">,
   publicUrl: string,
 ): HttpGuards => ({
-  hosts: new Set([publicUrl, loopbackAlias(publicUrl)].map((url) => new URL(url).host)),
+  hosts: new Set([publicUrl, loopbackAlias(publicUrl)].flatMap(hostHeadersOf)),
   origins: new Set(env.CORS_ORIGINS),
   proxies: parseTrustedProxies(env.TRUSTED_PROXIES),
   metricsToken: env.METRICS_TOKEN ?? null,
 });
+
+/** Clients, and proxies with `$host:$server_port`, may send the port also where it is the default one of the scheme. */
+function hostHeadersOf(url: string): string[] {
+  const { host, port, protocol } = new URL(url);
+  return port === "" ? [host, `${host}:${protocol === "https:" ? 443 : 80}`] : [host];
+}

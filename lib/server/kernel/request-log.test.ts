@@ -2,9 +2,11 @@ import { tmpdir } from "node:os";
 import pino from "pino";
 import { beforeEach, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { waitingFor } from "@/prisma/testing/waiting";
 import { closeDeps, createDeps } from "../api/deps";
 import { readEnv } from "../config/env";
 import { createPool } from "../database/pool";
+import { createCompany } from "../tenants/create-company";
 import { testApi } from "../testing/test-api";
 import { testMember } from "../testing/test-member";
 import { testSecret } from "../testing/test-secret";
@@ -63,6 +65,24 @@ it("keeps the first 20 calls that succeeded and 100 that failed of each company,
       { companyId: other, status: 200, kept: 1, excluded: 0, last: null },
     ].sort((a, b) => (a.companyId < b.companyId ? -1 : 1)),
   );
+  expect(lost).toBe(0);
+});
+
+it("keeps the calls of other companies while one of them is being erased", async () => {
+  const company = { companyName: "Gone", baseCurrencyCode: "USD", countryCode: "US", timezone: "UTC" };
+  const requests = createRequestLog(pool, countLost, log);
+  const eraser = await pool.connect();
+  const companyId = await createCompany(eraser, company, "admin@brightlathe.example");
+  requests.add(call({ companyId }));
+  requests.add(call());
+  await eraser.query("BEGIN");
+  await eraser.query(`DELETE FROM "company" WHERE "id" = $1`, [companyId]);
+  const flushed = requests.flush();
+  await waitingFor(pool, "transactionid", 1);
+  await eraser.query("COMMIT");
+  eraser.release();
+  await flushed;
+  expect(await stored('"companyId"')).toEqual([{ companyId: demoId("co", 1) }]);
   expect(lost).toBe(0);
 });
 

@@ -128,7 +128,7 @@ function keep({ entries, succeeded, failed }: Kept, call: LoggedCall): void {
   kind.set(call.companyId, { count: (known?.count ?? 0) + 1, last });
 }
 
-/** The join excludes calls of a company that has been erased meanwhile. */
+/** The join excludes calls of a company that has been erased meanwhile, and its lock waits for an erasure in progress. */
 async function insert(pool: SystemPool, entries: readonly Entry[]): Promise<void> {
   const rows = entries.map((entry) => ({
     ...entry,
@@ -142,5 +142,6 @@ async function insert(pool: SystemPool, entries: readonly Entry[]): Promise<void
     SELECT r.* FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r("companyId" text, "keyId" text,
         "at" timestamptz, "requestId" text, "method" text, "path" text, "status" integer, "code" text, "ms" integer,
         "address" text, "excluded" integer)
-      JOIN "company" c ON c."id" = r."companyId"`);
+      JOIN "company" c ON c."id" = r."companyId"
+    FOR KEY SHARE OF c`);
 }

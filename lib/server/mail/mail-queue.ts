@@ -19,19 +19,28 @@ export interface ClaimedMail {
   id: string;
   /** Including the one that begins now. */
   attempts: number;
-  /** Its link has expired. */
+  /** Its link has expired, or its invitation was revoked. */
   isExpired: boolean;
   content: string;
 }
 
 const leaseSeconds = 120;
 
-/** Statement that queues a mail, encrypted, in the transaction of the change that it reports; it is not sent after `expiresAt`. */
-export function queueMailSql(cipher: Cipher, queued: QueuedMail, expiresAt: Date): Sql {
+/**
+ * Statement that queues a mail, encrypted, in the transaction of the change that it reports; it is not sent after `expiresAt`, nor
+ * after its invitation was revoked or deleted.
+ */
+export function queueMailSql(
+  cipher: Cipher,
+  queued: QueuedMail,
+  expiresAt: Date,
+  invitationId: string | null = null,
+): Sql {
   // Generated here, because it is part of the associated data of the content.
   const id = `mq_${randomUUID()}`;
   const content = cipher.encrypt(JSON.stringify(queued), cipherContextOf(id));
-  return sql`INSERT INTO "mailQueue" ("id", "content", "expiresAt") VALUES (${id}, ${content}, ${expiresAt})`;
+  return sql`INSERT INTO "mailQueue" ("id", "content", "expiresAt", "invitationId")
+    VALUES (${id}, ${content}, ${expiresAt}, ${invitationId})`;
 }
 
 /** Claims up to `max` mails that are due and that no other process has claimed. */
@@ -40,7 +49,8 @@ export async function claimMails(pool: pg.Pool, max: number): Promise<ClaimedMai
     UPDATE "mailQueue" SET "attempts" = "attempts" + 1, "dueAt" = now() + make_interval(secs => ${leaseSeconds})
     WHERE "id" IN (
       SELECT "id" FROM "mailQueue" WHERE "dueAt" <= now() + interval '1 millisecond' ORDER BY "dueAt" LIMIT ${max} FOR UPDATE SKIP LOCKED)
-    RETURNING "id", "attempts", "content", "expiresAt" <= now() AS "isExpired"`);
+    RETURNING "id", "attempts", "content", "expiresAt" <= now() OR EXISTS (
+      SELECT FROM "invitation" i WHERE i."id" = "invitationId" AND i."revokedAt" IS NOT NULL) AS "isExpired"`);
   return rows;
 }
 

@@ -6,9 +6,16 @@ import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
 
 /** Packs the files of a folder into a new tar archive, compressed with gzip, under the folder name `top`. */
-export async function archiveFolder(folder: string, top: string, archive: string): Promise<void> {
+export async function archiveFolder(
+  folder: string,
+  top: string,
+  archive: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const tar = pack();
-  const written = pipeline(tar, createGzip(), createWriteStream(archive, { flags: "wx", mode: 0o600 }));
+  const written = pipeline(tar, createGzip(), createWriteStream(archive, { flags: "wx", mode: 0o600 }), {
+    signal,
+  });
   const packed = packFiles(tar, folder, top).catch((error: Error) => {
     tar.destroy(error);
     throw error;

@@ -1,7 +1,10 @@
 import pino from "pino";
 import { afterEach, describe, expect, it } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
 import { createPool } from "@/lib/server/database/pool";
+import { withPooledClient } from "@/lib/server/database/with-client";
 import { createMailer } from "@/lib/server/mail/mailer";
+import { eraseCompany } from "@/lib/server/tenants/erase-company";
 import { startFaultProxy } from "@/lib/server/testing/fault-proxy";
 import { testApi } from "@/lib/server/testing/test-api";
 import { testBrowser } from "@/lib/server/testing/test-browser";
@@ -90,20 +93,37 @@ describe("a queued mail", () => {
     expect(await queue()).toEqual([]);
   });
 
-  it("is queued with the invitation or not at all", async () => {
-    const admin = await testMember(api, { 1: "admin" });
-    const deps = through((await serve()).url);
+  /** Invites by an admin of a company on a server with a mail server. */
+  async function inviter(company: 1 | 2, url: string) {
+    const admin = await testMember(api, { [company]: "admin" });
     const headers = { "sec-fetch-site": "same-origin", cookie: admin.browser.cookie() };
+    const path = "/api/console/access/inviteMember";
     const invite = (email: string) =>
-      api.call(
-        {
-          method: "POST",
-          path: "/api/console/access/inviteMember",
-          headers,
-          body: { email, role: "viewer" },
-        },
-        deps,
-      );
+      api.call({ method: "POST", path, headers, body: { email, role: "viewer" } }, through(url));
+    return { admin, invite };
+  }
+
+  it("of an invitation that was revoked, or replaced by another one, is not sent", async () => {
+    const server = await serve();
+    const { admin, invite } = await inviter(1, server.url);
+    const { json } = await invite("revoked@test.example");
+    await admin.browser.run("access/revokeInvitation", { id: json.id });
+    for (const email of ["twice@test.example", "twice@test.example"]) await invite(email);
+    await sendQueuedMail(through(server.url));
+    expect(server.mails.map(({ to }) => to)).toEqual(["twice@test.example"]);
+    expect(await queue()).toEqual([]);
+  });
+
+  it("of an invitation is erased with the company", async () => {
+    const { invite } = await inviter(2, (await serve()).url);
+    expect((await invite("erased@test.example")).status).toBe(200);
+    expect(await queue()).toHaveLength(1);
+    await withPooledClient(pool.connect(), (client) => eraseCompany(client, demoId("co", 1, 2), "test"));
+    expect(await queue()).toEqual([]);
+  });
+
+  it("is queued with the invitation or not at all", async () => {
+    const { admin, invite } = await inviter(1, (await serve()).url);
     expect((await invite(admin.email)).status).toBe(409);
     expect(await queue()).toEqual([]);
     await pool.query(`CREATE FUNCTION fail_write() RETURNS trigger LANGUAGE plpgsql AS

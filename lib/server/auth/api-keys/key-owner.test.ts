@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { waitingFor } from "@/prisma/testing/waiting";
 import { testApi } from "../../testing/test-api";
 import { findCompany, findOwner } from "./key-owner";
-import { createKey, listKeys, revokeKey, rotateKey } from "./manage-keys";
+import { createKey, listKeys, revokeKey } from "./manage-keys";
+import { rotate } from "./testing/rotate";
 
 const { deps, createApiKey } = await testApi();
 const { pool } = deps;
@@ -67,7 +69,7 @@ describe("the keys", () => {
 
   it("that do not exist are neither rotated nor revoked", async () => {
     const unknown = { status: 404, code: "not_found" };
-    await expect(rotateKey(pool, "none")).rejects.toMatchObject({
+    await expect(rotate(pool, "none")).rejects.toMatchObject({
       ...unknown,
       message: "A key in use with this id was not found.",
     });
@@ -77,33 +79,21 @@ describe("the keys", () => {
     });
   });
 
+  const wanted = { companyId: ours, userId: demoId("usr", 1), scopes: ["*"], expiresAt: null };
+
   it("return whose they are when they are created and rotated", async () => {
-    const wanted = {
-      companyId: ours,
-      userId: demoId("usr", 1),
-      name: "whose",
-      scopes: ["*"],
-      expiresAt: null,
-    };
-    const created = await createKey(pool, wanted);
+    const created = await createKey(pool, { ...wanted, name: "whose" });
     const { companyId, userId } = wanted;
     expect(created).toEqual({ id: expect.stringMatching(/./), key: expect.any(String), companyId, userId });
-    expect(await rotateKey(pool, created.id)).toMatchObject({ companyId, userId });
+    expect(await rotate(pool, created.id)).toMatchObject({ companyId, userId });
   });
 
   it("get one successor when two rotate the same key at once", async () => {
-    const wanted = {
-      companyId: ours,
-      userId: demoId("usr", 1),
-      name: "twice",
-      scopes: ["*"],
-      expiresAt: null,
-    };
-    const { id } = await createKey(pool, wanted);
+    const { id } = await createKey(pool, { ...wanted, name: "twice" });
     const holder = await pool.connect();
     await holder.query("BEGIN");
     await holder.query('SELECT FROM "apiKey" WHERE "id" = $1 FOR UPDATE', [id]);
-    const rotations = Promise.allSettled([rotateKey(pool, id), rotateKey(pool, id)]);
+    const rotations = Promise.allSettled([rotate(pool, id), rotate(pool, id)]);
     const waiting = async () =>
       (
         await pool.query(
@@ -119,6 +109,24 @@ describe("the keys", () => {
       reason: { status: 409, code: "23505", message: expect.stringContaining("a moment ago") },
     });
     const listed = (await listKeys(pool, ours)).filter(({ name }) => name === "twice");
-    expect(listed.map(({ revokedAt }) => revokedAt === null).sort()).toEqual([false, true, true]);
+    expect(listed.map(({ revokedAt }) => revokedAt === null).sort()).toEqual([true, true]);
+  });
+
+  it("get no successor when the rotation loses its connection", async () => {
+    const { id } = await createKey(pool, { ...wanted, name: "interrupted" });
+    const holder = await pool.connect();
+    await holder.query("BEGIN");
+    await holder.query('SELECT FROM "apiKey" WHERE "id" = $1 FOR UPDATE', [id]);
+    const rotation = expect(rotate(pool, id)).rejects.toThrow("terminat");
+    await waitingFor(pool, "transactionid", 1);
+    await pool.query(
+      `SELECT pg_terminate_backend("pid") FROM pg_stat_activity
+       WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'`,
+    );
+    await rotation;
+    await holder.query("COMMIT");
+    holder.release();
+    const listed = (await listKeys(pool, ours)).filter(({ name }) => name === "interrupted");
+    expect(listed).toMatchObject([{ id, overlapEndsAt: null }]);
   });
 });

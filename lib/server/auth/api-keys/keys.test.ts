@@ -5,7 +5,8 @@ import { lastAcceptedAfter } from "../../testing/last-accepted";
 import { testApi } from "../../testing/test-api";
 import { generateKey, hashKey, isWellFormed } from "./key-format";
 import { createKeyRing } from "./key-ring";
-import { createKey, listKeys, revokeKey, rotateKey } from "./manage-keys";
+import { createKey, listKeys, revokeKey } from "./manage-keys";
+import { rotate } from "./testing/rotate";
 
 const api = await testApi();
 const { pool } = api.deps;
@@ -120,7 +121,7 @@ describe("the life of a key", () => {
 
   it("works in parallel with its successor for 24 hours", async () => {
     const old = await createKey(pool, wanted);
-    const successor = await rotateKey(pool, old.id);
+    const successor = await rotate(pool, old.id);
     expect([await status(old.key), await status(successor.key)]).toEqual([200, 200]);
     const listed = (await listKeys(pool, wanted.companyId)).find(({ id }) => id === old.id);
     const hours = (Number(listed?.overlapEndsAt) - Date.now()) / 3_600_000;
@@ -131,13 +132,13 @@ describe("the life of a key", () => {
       [old.id],
     );
     expect([await status(old.key), await status(successor.key)]).toEqual([401, 200]);
-    await expect(rotateKey(pool, old.id)).rejects.toThrow("not found");
+    await expect(rotate(pool, old.id)).rejects.toThrow("not found");
   });
 
   it("expires at its own expiry when that is before the end of the overlap, as its successor does", async () => {
     const expiresAt = new Date(Date.now() + 3_600_000);
     const old = await createKey(pool, { ...wanted, expiresAt });
-    const successor = await rotateKey(pool, old.id);
+    const successor = await rotate(pool, old.id);
     const listed = await listKeys(pool, wanted.companyId);
     const [first, second] = [old, successor].map((one) => listed.find(({ id }) => id === one.id));
     expect([first?.expiresAt, first?.overlapEndsAt, second?.expiresAt]).toEqual(Array(3).fill(expiresAt));
@@ -150,7 +151,7 @@ describe("the life of a key", () => {
     expect([await status(old.key), await status(successor.key)]).toEqual([401, 200]);
 
     const later = await createKey(pool, { ...wanted, expiresAt: new Date(Date.now() + 90 * 86_400_000) });
-    const renewed = await rotateKey(pool, later.id);
+    const renewed = await rotate(pool, later.id);
     await endOf("overlapEndsAt", later.id);
     expect([await status(later.key), await status(renewed.key)]).toEqual([401, 200]);
   });
@@ -162,14 +163,14 @@ describe("the life of a key", () => {
       expired.id,
     ]);
     const before = (await listKeys(pool, wanted.companyId)).length;
-    for (const { id } of [revoked, expired]) await expect(rotateKey(pool, id)).rejects.toThrow("not found");
+    for (const { id } of [revoked, expired]) await expect(rotate(pool, id)).rejects.toThrow("not found");
     expect(await listKeys(pool, wanted.companyId)).toHaveLength(before);
   });
 
   it("revokes also the keys that it replaced and that would still work", async () => {
     const first = await createKey(pool, wanted);
-    const second = await rotateKey(pool, first.id);
-    const third = await rotateKey(pool, second.id);
+    const second = await rotate(pool, first.id);
+    const third = await rotate(pool, second.id);
     const other = await createKey(pool, wanted);
     expect((await revokeKey(pool, third.id)).sort()).toEqual([first.id, second.id].sort());
     const statuses = [];
@@ -184,7 +185,7 @@ describe("the life of a key", () => {
 
   it("does not change its successor, nor keys that were revoked before", async () => {
     const old = await createKey(pool, wanted);
-    const successor = await rotateKey(pool, old.id);
+    const successor = await rotate(pool, old.id);
     expect(await revokeKey(pool, old.id)).toEqual([]);
     expect([await status(old.key), await status(successor.key)]).toEqual([401, 200]);
     const revokedAt = async () =>

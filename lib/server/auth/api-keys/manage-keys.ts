@@ -2,6 +2,7 @@ import type pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
 import { ApiError, notFound } from "@/lib/schemas/errors";
 import { onlyRow } from "../../database/only-row";
+import { inTransaction } from "../../database/with-client";
 import { generateKey, hashKey } from "./key-format";
 import { isKeyInUse, isRotatable } from "./key-in-use";
 
@@ -107,18 +108,18 @@ export async function listKeys(client: Client, companyId: string | null): Promis
 }
 
 /** Creates a successor with the same scopes; the old key expires after an overlap of 24 hours. */
-export async function rotateKey(client: Client, id: string): Promise<CreatedKey> {
-  const { rows } = await client.query<NewKey>(sql`
-    SELECT k."companyId", k."userId", k."name", k."scopes", k."expiresAt" FROM "apiKey" k
-    WHERE k."id" = ${id} AND ${isRotatable}`);
-  const old = rows[0];
-  if (!old) throw notFound("A key in use with this id");
-  const created = await createKey(client, old);
-  const { rowCount } = await client.query(replaceKeySql(id, created.id));
-  if (rowCount === 1) return created;
-  await revokeKey(client, created.id);
-  throw new ApiError(409, "23505", "This key was rotated or revoked by someone else a moment ago.");
-}
+export const rotateKey = (client: pg.ClientBase, id: string): Promise<CreatedKey> =>
+  inTransaction(client, async () => {
+    const { rows } = await client.query<NewKey>(sql`
+      SELECT k."companyId", k."userId", k."name", k."scopes", k."expiresAt" FROM "apiKey" k
+      WHERE k."id" = ${id} AND ${isRotatable}`);
+    const old = rows[0];
+    if (!old) throw notFound("A key in use with this id");
+    const created = await createKey(client, old);
+    const { rowCount } = await client.query(replaceKeySql(id, created.id));
+    if (rowCount === 1) return created;
+    throw new ApiError(409, "23505", "This key was rotated or revoked by someone else a moment ago.");
+  });
 
 /** Revokes a key; returns the ids of the replaced keys that were revoked with it. */
 export async function revokeKey(client: Client, id: string): Promise<string[]> {

@@ -21,12 +21,19 @@ describe("the host of a request", () => {
   it.each(["/console", "/webhook", "/sign-in", "/nothing", "/openapi.json"])(
     "is known, or %s is rejected: a page of another name could read it after DNS rebinding",
     async (path) => {
-      for (const host of ["evil.example", "mill.example.evil.example", "localhost:1", "mill.example:8080"]) {
+      for (const host of [
+        "evil.example",
+        "mill.example.evil.example",
+        "localhost:1",
+        "mill.example:8080",
+        "mill.example:80",
+      ]) {
         expect(await statusFor(host, path, { ...html, authorization }), host).toBe(421);
       }
       for (const host of [
         "mill.example",
         "MILL.example",
+        "mill.example:443",
         `localhost:${server.port}`,
         `127.0.0.1:${server.port}`,
       ]) {
