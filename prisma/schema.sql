@@ -558,6 +558,7 @@ CREATE TABLE company (
   CONSTRAINT "company_countryCode_fkey" FOREIGN KEY ("countryCode") REFERENCES country(alpha2) ON UPDATE CASCADE ON DELETE SET NULL,
   CONSTRAINT "company_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "company_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
+  CONSTRAINT company_name_check CHECK (name <> ''::text),
   CONSTRAINT company_timezone_check CHECK (is_timezone(timezone)),
   CONSTRAINT "company_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
   CONSTRAINT "company_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import type { FieldGroup, FormLayout } from "@/components/form/layout";
 import { SchemaForm } from "@/components/form/schema-form";
 import { draftKeyOf, newDraftKeyOf } from "@/components/form/stored-draft";
@@ -57,14 +57,23 @@ export function DocumentForm(props: DocumentFormProps) {
     return documentSchemaOf(screen.name, isNew ? "create" : "update", names);
   };
   const given = Object.keys(defaults).filter((name) => name !== "lines");
+  const typed = useRef(new Set(given));
+  const [opened, setOpened] = useState(0);
+  const startOver = () => {
+    typed.current = new Set(given);
+    setFilled([]);
+    setOpened((times) => times + 1);
+    onDiscard?.();
+  };
   const draft = isNew
-    ? { key: newDraftKeyOf(session, screen.name, defaults) }
+    ? { key: newDraftKeyOf(session, screen.name, defaults), typed, onDiscard: startOver }
     : {
         key: draftKeyOf(session, `${screen.name} ${recordKey}`),
         version: of.etag ?? "",
         base: { record, etag: of.etag, lines: of.lines },
         note: onDiscard && "It began with an earlier version of this document.",
-        onDiscard,
+        typed,
+        onDiscard: startOver,
       };
 
   const context = useMemo(() => ({ lines: document.lines, fields }), [document.lines, fields]);
@@ -91,6 +100,8 @@ export function DocumentForm(props: DocumentFormProps) {
               fields={fields}
               isNew={isNew}
               given={given}
+              typed={typed}
+              opened={opened}
               onFilled={addFilled}
             />
           )}

@@ -1,5 +1,5 @@
 import { type Draft, type DraftObject, inputOf, isDraftObject, toDraft } from "@/components/form/draft";
-import { typedMember } from "@/components/form/unresolved";
+import { typedIn, typedMember } from "@/components/form/unresolved";
 import type { AnyRow } from "@/lib/client/records";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 
@@ -27,11 +27,6 @@ export const withKey = (line: Draft, index: number): Draft =>
 
 /** Whether a line is not stored yet. */
 export const isNewLine = (line: Draft): boolean => isDraftObject(line) && !line.id;
-
-export const typedIn = (line: Draft): ReadonlySet<string> => {
-  const typed = isDraftObject(line) ? line[typedMember] : null;
-  return new Set(Array.isArray(typed) ? typed.map(String) : []);
-};
 
 /** The line with a value that a person gave a field. */
 export const withTyped = (line: Draft, name: string, value: Draft): Draft =>

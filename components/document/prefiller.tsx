@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { inputOf, toDraft } from "@/components/form/draft";
 import type { AnyRow } from "@/lib/client/records";
@@ -15,15 +15,19 @@ interface PrefillerProps {
   isNew: boolean;
   /** Fields whose values came with the page, which count as a person's. */
   given: readonly string[];
+  /** Fields that a person has filled in. */
+  typed: RefObject<Set<string>>;
+  /** Counts how often the form began anew, with its initial values. */
+  opened: number;
   /** Called with the values that were filled in, null for emptied fields. */
   onFilled: (values: AnyRow) => void;
 }
 
 /** Fills in fields of the header when others are chosen, in the form around it. */
-export function Prefiller({ rules, fields, isNew, given, onFilled }: PrefillerProps): ReactNode {
-  const { subscribe, getValues, setValue, resetField, getFieldState, formState } = useFormContext();
+export function Prefiller(props: PrefillerProps): ReactNode {
+  const { rules, fields, isNew, given, typed, opened, onFilled } = props;
+  const { subscribe, getValues, setValue, resetField, getFieldState } = useFormContext();
   const context = usePrefillContext(fields);
-  const typed = useRef(new Set([...given, ...Object.keys(formState.dirtyFields)]));
 
   const apply = useCallback(
     async (changed: readonly string[] | null, isOpening: boolean) => {
@@ -49,7 +53,7 @@ export function Prefiller({ rules, fields, isNew, given, onFilled }: PrefillerPr
       }
       if (named.length > 0) onFilled(filled);
     },
-    [rules, fields, getValues, setValue, resetField, getFieldState, context, onFilled],
+    [rules, fields, getValues, setValue, resetField, getFieldState, typed, context, onFilled],
   );
 
   // One after the other, since each starts from the values that the one before has filled in.
@@ -77,13 +81,13 @@ export function Prefiller({ rules, fields, isNew, given, onFilled }: PrefillerPr
           void fill([name]);
         },
       }),
-    [subscribe, fill, rules, getFieldState],
+    [subscribe, fill, rules, typed, getFieldState],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form of a new document opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form of a new document opens
   useEffect(() => {
     if (!isNew) return;
     void fill(null, true).then(() => (given.length > 0 ? fill(given, true) : undefined));
-  }, []);
+  }, [opened]);
   return null;
 }

@@ -4,22 +4,12 @@ import { useCallback, useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import type { Change } from "@/components/form/change";
 import { type Draft, type DraftObject, isDraftObject } from "@/components/form/draft";
-import { withUnresolved } from "@/components/form/unresolved";
+import { typedIn, withUnresolved } from "@/components/form/unresolved";
 import type { Prefill } from "@/lib/resources/document";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { useDocument } from "./document-context";
-import {
-  isNewLine,
-  isSame,
-  keyOf,
-  newLine,
-  typedIn,
-  valuesOf,
-  withFilled,
-  withKey,
-  withTyped,
-} from "./line-drafts";
+import { isNewLine, isSame, keyOf, newLine, valuesOf, withFilled, withKey, withTyped } from "./line-drafts";
 import type { PastedCell } from "./paste-lines";
 import { fieldsOfHeader, filledIn } from "./prefill";
 import { usePrefillContext } from "./use-prefill-context";

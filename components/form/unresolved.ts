@@ -6,6 +6,12 @@ export const unresolvedMember = "#unresolved";
 /** Another one: the fields that a person has filled in. */
 export const typedMember = "#typed";
 
+/** The fields of an object that a person has filled in. */
+export const typedIn = (draft: Draft): ReadonlySet<string> => {
+  const typed = isDraftObject(draft) ? draft[typedMember] : null;
+  return new Set(Array.isArray(typed) ? typed.map(String) : []);
+};
+
 /** The draft with the reason why the text in a field names no record. */
 export function withUnresolved(draft: Draft, name: string, text: Draft, reason: string): Draft {
   if (!isDraftObject(draft)) return draft;

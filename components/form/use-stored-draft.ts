@@ -1,10 +1,11 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { DraftObject } from "./draft";
 import { dropDraft, readDraft, storeDraft } from "./stored-draft";
+import { typedIn, typedMember } from "./unresolved";
 
 /** Storage of a form's draft. */
 export interface DraftPlace {
@@ -13,6 +14,8 @@ export interface DraftPlace {
   version?: string | undefined;
   /** The edited record, stored with the draft for forms that continue from it when the version has changed. */
   base?: object;
+  /** The fields that a person has filled in, which are stored with the draft. */
+  typed?: RefObject<Set<string>>;
   /** Whether the form's values have replaced what the stored draft holds, which is dropped. */
   replaced?: boolean;
   /** Shown where the draft was restored. */
@@ -52,13 +55,17 @@ export function useStoredDraft(
         const value = stored.values[field.name];
         if (value !== undefined && !field.sensitive) form.setValue(field.name, value, { shouldDirty: true });
       }
+      for (const name of typedIn(stored.values)) place?.typed?.current.add(name);
       setRestored(true);
     }
     let timer = 0;
     let unstored: DraftObject | null = null;
     const store = () => {
       window.clearTimeout(timer);
-      if (unstored) storedAt.current = storeDraft(key, version, unstored, fields, place?.base);
+      if (unstored) {
+        const typed = place?.typed && { [typedMember]: [...place.typed.current] };
+        storedAt.current = storeDraft(key, version, { ...unstored, ...typed }, fields, place?.base);
+      }
       unstored = null;
     };
     const stop = form.subscribe({

@@ -109,6 +109,8 @@ const withWords = (fact: FieldFacts, label: string | undefined, words?: Words): 
 export const text = (label?: string, words?: Words) => field(z.string(), textField(label, words));
 /** Text with at least one character. */
 export const filled = (label?: string) => field(z.string().min(1), textField(label));
+/** A name that someone gives: without spaces around it, and with at least one other character. */
+export const named = () => field(z.string().trim().min(1), textField(undefined));
 /** Text of several lines. */
 export const multiline = (label?: string) => text(label, { multiline: true });
 /** The number of a record, which the database takes from a number sequence if it is left blank. */

@@ -37,3 +37,16 @@ test("the migration fills in empty names of bank accounts and receivables addres
     constraint: "supplierBankAccount_name_check",
   });
 });
+
+test("a company without a name is named by the migration, which rejects empty names from then on", async () => {
+  const empty = `UPDATE "company" SET "name" = ''`;
+  await pool.query('ALTER TABLE "company" DROP CONSTRAINT "company_name_check"');
+  await first.do((session) => session.query(empty));
+  const folder = "prisma/migrations/20261129122000_company_name";
+  await pool.query(readFileSync(`${folder}/migration.sql`, "utf8"));
+  const { rows } = await pool.query<{ id: string; name: string }>('SELECT "id", "name" FROM "company"');
+  expect(rows.filter(({ name }) => name === "Unnamed").map(({ id }) => id)).toEqual([first.companyId]);
+  await expect(first.do((session) => session.query(empty))).rejects.toMatchObject({
+    constraint: "company_name_check",
+  });
+});

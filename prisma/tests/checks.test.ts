@@ -109,6 +109,7 @@ const rejected: [table: string, column: string, expression: string, also?: strin
     `''`,
   ]),
   ["companyAccountsReceivableBillingAddress", "name", `''`],
+  ["company", "name", `''`],
   ["company", "timezone", `'Mars/Olympus'`],
   ["location", "timezone", `'Mars/Olympus'`],
   ["documentSection", "config", `'{"logoHeight":15}'`],

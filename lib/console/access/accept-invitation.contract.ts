@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
-import { email, filled, id, newPassword, secret } from "@/lib/schemas/fields";
+import { email, id, named, newPassword, secret } from "@/lib/schemas/fields";
 
 export const contract = defineConsoleContract({
   label: "WRITE",
@@ -10,7 +10,7 @@ export const contract = defineConsoleContract({
     "Creates the account of a new user, with a name and a password. A user who has an account must be signed in or send its password.",
   input: z.strictObject({
     token: secret(),
-    name: filled().optional(),
+    name: named().optional(),
     password: newPassword().optional(),
   }),
   output: z.strictObject({ id: id("user"), email: email() }),

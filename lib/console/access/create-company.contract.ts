@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
-import { filled, filledId, id } from "@/lib/schemas/fields";
+import { filled, filledId, id, named } from "@/lib/schemas/fields";
 
 export const contract = defineConsoleContract({
   label: "WRITE",
@@ -10,7 +10,7 @@ export const contract = defineConsoleContract({
     "Creates another company in a group of its own, with a chart of accounts, defaults and a location. The admin who creates " +
     "it becomes its admin; the other members of this company have no access to it. For browser sessions only.",
   input: z.strictObject({
-    companyName: filled(),
+    companyName: named(),
     baseCurrencyCode: filledId("currency"),
     countryCode: filledId("country").optional(),
     timezone: filled().optional(),

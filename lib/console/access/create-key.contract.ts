@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
 import { scopes } from "@/lib/schemas/areas";
 import { list } from "@/lib/schemas/collections";
-import { filled, id, text, timestamp } from "@/lib/schemas/fields";
+import { id, named, text, timestamp } from "@/lib/schemas/fields";
 
 export const contract = defineConsoleContract({
   label: "WRITE",
@@ -11,7 +11,7 @@ export const contract = defineConsoleContract({
   summary:
     "The key is returned only this once. It can do no more than the user who creates it, and where a key or app creates it, no more and no longer than that.",
   input: z.strictObject({
-    name: filled(),
+    name: named(),
     scopes: list(z.enum(scopes)).min(1, "Choose at least one scope."),
     expiresAt: timestamp().nullish(),
   }),

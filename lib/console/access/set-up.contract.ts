@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
-import { email, filled, filledId, id, newPassword, secret } from "@/lib/schemas/fields";
+import { email, filled, filledId, id, named, newPassword, secret } from "@/lib/schemas/fields";
 
 export const contract = defineConsoleContract({
   label: "WRITE",
@@ -11,11 +11,11 @@ export const contract = defineConsoleContract({
     "at its last start.",
   input: z.strictObject({
     token: secret(),
-    companyName: filled(),
+    companyName: named(),
     baseCurrencyCode: filledId("currency"),
     countryCode: filledId("country").optional(),
     timezone: filled().optional(),
-    name: filled(),
+    name: named(),
     email: email(),
     password: newPassword(),
   }),

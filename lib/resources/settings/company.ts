@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { addressLines, stamps } from "@/lib/schemas/columns";
-import { boolean, id, text } from "@/lib/schemas/fields";
+import { boolean, filled, id, text } from "@/lib/schemas/fields";
 import { defineResource } from "../define";
 
 export const company = defineResource({
@@ -28,7 +28,7 @@ export const company = defineResource({
   rule: "companyLogo",
   row: z.strictObject({
     id: id("company", "ID"),
-    name: text("Name"),
+    name: filled("Name"),
     companyGroupId: id("companyGroup"),
     parentCompanyId: id("company", "Parent company").nullable(),
     baseCurrencyCode: id("currency.code", "Base currency"),

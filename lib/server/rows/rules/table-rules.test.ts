@@ -30,6 +30,11 @@ describe("the receivables billing address keeps the forms of the operation", () 
   });
 });
 
+test("a company keeps a name", async () => {
+  const response = await company1.send("PATCH", `/company?id=eq.${company1.companyId}`, { name: "" });
+  expect(response).toMatchObject({ status: 400, json: { code: "23514", issues: [{ path: ["name"] }] } });
+});
+
 describe("the logo of a company", () => {
   const own = `/company?id=eq.${company1.companyId}`;
 
