@@ -14,7 +14,7 @@ RETURN status IN ('Paid', 'Voided');
 
 -- A posted invoice whose due date has passed and on which something is still owed, whatever its status is called.
 -- The overview and the nightly job use it; the console's filter has the same condition
--- (lib/screens/overdue.ts).
+-- (lib/view-models/overdue.ts).
 CREATE OR REPLACE FUNCTION is_overdue(status text, due date, balance numeric, today date) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN is_posted(status) AND due < today AND balance > 0;
