@@ -10,7 +10,6 @@ import type { ControlAttributes } from "@/components/ui/field";
 import { inSentence } from "@/lib/view-models/labels";
 import type { ReferenceScreen } from "@/lib/view-models/references";
 import { CreateContext } from "./create-context";
-import { searchReference } from "./search-reference";
 import { rememberLabel, useLabelsOf } from "./use-labels";
 
 interface ReferencePickerProps extends Partial<ControlAttributes> {
@@ -44,7 +43,8 @@ export function ReferencePicker({ reference, onChange, ...props }: ReferencePick
     refetch,
   } = useQuery({
     queryKey: ["records", reference.resource, "search", reference.column, search],
-    queryFn: ({ signal }) => searchReference(reference, search ?? "", signal),
+    queryFn: async ({ signal }) =>
+      (await import("./search-reference")).searchReference(reference, search ?? "", signal),
     enabled: search !== null,
     placeholderData: keepPreviousData,
   });
