@@ -15,19 +15,23 @@ const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
 /** A name that looks like what it is: control characters, such as those that turn the direction of text, become spaces. */
 const shownName = (name: string): string | undefined => name.replace(/\p{C}+/gu, " ").trim() || undefined;
 
+/** A member that may be missing; null counts as missing, as in the rest of the API. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  schema.nullish().transform((value) => value ?? undefined);
+
 /** Metadata of a client (RFC 7591), as far as it is used here. Unknown members are ignored, as the RFC demands. */
 export const ClientMetadata = z.object({
-  client_name: z.string().max(100).transform(shownName).optional(),
-  client_uri: webAddress.optional(),
-  logo_uri: webAddress.optional(),
+  client_name: optional(z.string().max(100).transform(shownName)),
+  client_uri: optional(webAddress),
+  logo_uri: optional(webAddress),
   redirect_uris: z
     .array(uri.refine((given) => redirectUriError(given) === null, "is not a redirect URI"))
     .min(1)
     .max(20),
-  grant_types: z.array(z.string().max(100)).max(10).optional(),
-  response_types: z.array(z.string().max(100)).max(10).optional(),
-  token_endpoint_auth_method: z.string().max(100).optional(),
-  scope: z.string().max(2000).optional(),
+  grant_types: optional(z.array(z.string().max(100)).max(10)),
+  response_types: optional(z.array(z.string().max(100)).max(10)),
+  token_endpoint_auth_method: optional(z.string().max(100)),
+  scope: optional(z.string().max(2000)),
 });
 export type ClientMetadata = z.output<typeof ClientMetadata>;
 

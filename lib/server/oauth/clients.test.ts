@@ -25,6 +25,11 @@ const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 let made = 0;
 const metadata = (clientId: string, more: object = {}) =>
   JSON.stringify({ client_id: clientId, client_name: "Agent", redirect_uris: [testRedirect], ...more });
+/** Every member that may be missing. */
+const unset = {
+  ...{ client_name: null, client_uri: null, logo_uri: null, scope: null },
+  ...{ grant_types: null, response_types: null, token_endpoint_auth_method: null },
+};
 const nextAddress = () => `${origin}/client-${made++}.json`;
 const appAt = (clientId: string) => ({ clientId, clientSecret: null, redirectUri: testRedirect });
 const ask = async (clientId: string, person = admin) =>
@@ -125,6 +130,12 @@ describe("a client whose id is the address of its metadata", () => {
     expect((await ask(clientId)).asked).toMatchObject({ name: shown });
   });
 
+  it("may write what it does not have as null", async () => {
+    const clientId = nextAddress();
+    respond = { status: 200, type: "application/json", body: metadata(clientId, unset) };
+    expect((await ask(clientId)).asked).toMatchObject({ name: new URL(origin).host, clientUri: null });
+  });
+
   it("that cannot be fetched is named, with the remedy", async () => {
     // Nothing listens at this port.
     const clientId = "http://127.0.0.1:1/client.json";
@@ -209,8 +220,17 @@ describe("registration by the app itself", () => {
     expect(connected.results[0]).toMatchObject({ name: "Self", clientId: json.client_id });
   });
 
+  it("with null for what it does not have is as one without these members", async () => {
+    const { status, json } = await register({ ...unset, redirect_uris: [testRedirect] });
+    expect([status, json.token_endpoint_auth_method]).toEqual([201, "none"]);
+    expect(Object.keys(json)).not.toContain("client_name");
+    const code = await authorize(admin.browser, appAt(json.client_id), ["events:read"]);
+    expect((await redeem(api, appAt(json.client_id), code)).status).toBe(200);
+  });
+
   it.each<[string, object]>([
     ["invalid_redirect_uri", { redirect_uris: [] }],
+    ["invalid_redirect_uri", { redirect_uris: null }],
     ["invalid_redirect_uri", { redirect_uris: ["http://app.example.com/cb"] }],
     ["invalid_redirect_uri", { client_name: "x" }],
     [
