@@ -15,6 +15,7 @@ const everywhere = ["country", "currency", "unitOfMeasure", "attributeDataType",
 const byIdAlone: Record<string, string> = {
   apiKey_replacedById_fkey: "A key is replaced by a key of the same company.",
   company_parentCompanyId_fkey: "No caller writes it.",
+  mailQueue_invitationId_fkey: "A mail is queued with its invitation, of the same company.",
   session_activeCompanyId_fkey: "A company that the person works in; sessions move with people.",
   session_boundCompanyId_fkey: "The company whose identity provider began it; sessions move with people.",
 };

@@ -133,7 +133,7 @@ test.each([
   expect([response.status, response.json?.code]).toEqual([status, code]);
 });
 
-test("a file of Excel has no more rows than a sheet; CSV has any number", async () => {
+test("an Excel file has no more rows than a sheet, a CSV file any number", async () => {
   const { xlsx } = formats;
   expect(xlsx.maxRows).toBe(1_048_575);
   const { length } = (await get("customer.json?select=name")).json;
