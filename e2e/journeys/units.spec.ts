@@ -27,7 +27,7 @@ test("an amount shows its currency: the company's, or the selected one", async (
   await expect(page.locator("[data-field=laborRate]:visible")).toContainText("USD per hour");
 
   await page.goto(`/console/records/itemUnitSalePrice/${demoId("item", 1)}?edit=1`);
-  const price = page.locator("[data-field=unitSalePrice]");
+  const price = page.locator("[data-field=unitSalePrice]:visible");
   await expect(price).toContainText("USD");
   await page.getByLabel("Currency").click();
   await page.getByPlaceholder("Search…").fill("EUR");
