@@ -63,9 +63,12 @@ function waitForHydration(page: Page): Page {
   const hydrated = async (waitUntil: string | undefined) => {
     if (waitUntil === "commit" || !new URL(page.url()).pathname.startsWith("/console")) return;
     await page.locator("html[data-hydrated], html[id='__next_error__']").waitFor({ state: "attached" });
-    // The browser drops keys that are pressed before it has painted.
+    // The browser drops keys that are pressed before it has painted; until React has moved a streamed part into its place, the
+    // page may contain it twice.
     await page.waitForFunction(
-      () => document.hidden || performance.getEntriesByName("first-contentful-paint").length > 0,
+      () =>
+        (document.hidden || performance.getEntriesByName("first-contentful-paint").length > 0) &&
+        !document.querySelector("div[hidden][id^='S:']"),
     );
   };
   page.goto = async (url, options) => {

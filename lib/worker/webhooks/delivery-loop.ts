@@ -105,7 +105,7 @@ export interface DeliveryLoopDeps extends Pick<AttemptDeps, "dispatcher" | "open
 }
 
 /** Polling guarantees delivery; wake signals only shorten the latency. The loop is idle when nothing came for a while. */
-const poll = { busyMs: 250, idleMs: 300, idleAfterMs: 10_000 };
+const poll = { busyMs: 250, idleMs: 350, idleAfterMs: 10_000 };
 
 /** How long claims leave out the rows of events after one that failed. */
 const readAloneMs = 60_000;
