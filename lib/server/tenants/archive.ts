@@ -13,9 +13,14 @@ export async function archiveFolder(
   signal?: AbortSignal,
 ): Promise<void> {
   const tar = pack();
-  const written = pipeline(tar, createGzip(), createWriteStream(archive, { flags: "wx", mode: 0o600 }), {
-    signal,
-  });
+  const written = pipeline(
+    tar,
+    createGzip(),
+    createWriteStream(archive, { flags: "wx", mode: 0o600, flush: true }),
+    {
+      signal,
+    },
+  );
   const packed = packFiles(tar, folder, top).catch((error: Error) => {
     tar.destroy(error);
     throw error;

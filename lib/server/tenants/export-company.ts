@@ -41,7 +41,10 @@ export async function exportCompany(
         return reason === undefined ? [] : [{ table: name, reason }];
       }),
     };
-    await writeFile(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    await writeFile(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
     return manifest;
   } finally {
     await client.query("ROLLBACK");
