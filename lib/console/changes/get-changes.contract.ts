@@ -23,7 +23,7 @@ export const contract = defineConsoleContract({
   input: z.strictObject({
     changeSetId: z.string().min(1).max(100),
     limit: z.int().min(1).max(1000).default(200),
-    after: continuation(),
+    after: continuation(/^\d{1,18}$/),
   }),
   output: resultsOf(ChangeOfSet),
   example: { changeSetId: demoId("aud", 1), limit: 200 },

@@ -21,6 +21,6 @@ export const query: Query<typeof contract> = (actor, { changeSetId, limit, after
     JOIN jsonb_each(${readableTimes(actor)}) v("table", "times") ON v."table" = c."table"
     WHERE a."companyId" = ${actor.companyId} AND a."id" = ${changeSetId}
       ${mayReadOthers(actor) ? empty : sql`AND a."userId" = ${actor.userId}`}
-      ${after === undefined ? empty : sql`AND c."position" > ${Number(after) || 0}::bigint`}
+      ${after === undefined ? empty : sql`AND c."position" > ${after}::bigint`}
     ORDER BY c."position" LIMIT ${limit}`);
 };

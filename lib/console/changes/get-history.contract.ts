@@ -24,7 +24,7 @@ export const contract = defineConsoleContract({
     resource: resourceName(),
     id: text().meta({ description: "Value of its key column" }),
     limit: z.int().min(1).max(100).default(50),
-    after: continuation(),
+    after: continuation(/^[^.]+\.\d{1,18}$/),
   }),
   output: resultsOf(RecordChange),
   example: { resource: "customer", id: demoId("cust", 1) },

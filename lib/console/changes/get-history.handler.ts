@@ -10,11 +10,11 @@ export { contract };
 
 export const query: Query<typeof contract> = (actor, { resource: name, id, limit, after }) => {
   const resource = requireReadable(actor, name);
-  const [changeSetId = "", position = ""] = after?.split(".") ?? [];
+  const [changeSetId, position] = after?.split(".") ?? [];
   const isLater =
     after === undefined
       ? sql`true`
-      : sql`(c."changeSetId", c."position") < (${changeSetId}, ${Number(position) || 0}::bigint)`;
+      : sql`(c."changeSetId", c."position") < (${changeSetId}, ${position}::bigint)`;
   const times = sql`${JSON.stringify(visibleTimes(resource))}::jsonb`;
   return listOf(sql`
     SELECT ${project(RecordChange, "c", {

@@ -232,6 +232,11 @@ describe("a change set", () => {
     const first = await changesOf({ limit: 1 });
     expect([...first, ...(await changesOf({ after: first[0].position }))]).toEqual(changes);
     expect(await changesOf({}, company2)).toEqual([]);
+    for (const [name, input] of Object.entries({
+      getChanges: { changeSetId, after: "9".repeat(20) },
+      getHistory: { resource: "shippingTerm", id: a, after: changeSetId },
+    }))
+      expect(await run(name, input)).toMatchObject({ status: 400, json: { issues: [{ path: ["after"] }] } });
 
     const path = "/api/console/changes/getChanges";
     const seenWith = async (scope: string, id: string) => {

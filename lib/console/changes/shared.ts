@@ -36,8 +36,13 @@ export const values = (when: string) =>
 export const resourceName = () => text().meta({ description: "Name of the record's row resource" });
 
 /** Position in a list that is continued. */
-export const continuation = () =>
-  z.string().max(100).optional().meta({ description: "`after` of the last entry of the previous page" });
+export const continuation = (form: RegExp) =>
+  z
+    .string()
+    .max(100)
+    .regex(form, "Send the `position` of the last entry of the previous page.")
+    .optional()
+    .meta({ description: "`position` of the last entry of the previous page" });
 
 export const planToken = () =>
   z.string().min(1).max(100).meta({ description: "`token` of the plan, or `runId` of the call" });
