@@ -5052,7 +5052,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   move_supplier_quote_line_prices() → trigger
 
 -- prisma/sql/quality.sql
---   apply_newest_calibration(company text, gauge text, added text[]) → void
+--   apply_newest_calibration(company text, gauge text, changed text[], former date) → void
 --   archive_other_versions() → trigger
 --   calibrate_gauges() → trigger
 --   calibrated_status(company text, gauge text) → text

@@ -79,9 +79,9 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER "keep_gauge" BEFORE INSERT OR UPDATE ON "gauge" FOR EACH ROW EXECUTE FUNCTION keep_gauge();
 
--- A gauge takes its calibration date, due date and status from its newest calibration by date. With `added`, nothing
--- happens unless the newest is one of those records.
-CREATE OR REPLACE FUNCTION apply_newest_calibration(company text, gauge text, added text[] DEFAULT NULL) RETURNS void
+-- A gauge takes its calibration date, due date and status from its newest calibration by date. Nothing happens unless the
+-- newest is one of those that were added or changed, or was at `former`, the date of one that was changed or removed.
+CREATE OR REPLACE FUNCTION apply_newest_calibration(company text, gauge text, changed text[], former date) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   months int;
@@ -92,7 +92,9 @@ BEGIN
   WHERE g."companyId" = company AND g."id" = gauge FOR NO KEY UPDATE;
   SELECT r.* INTO newest FROM "gaugeCalibrationRecord" r WHERE r."companyId" = company AND r."gaugeId" = gauge
   ORDER BY r."dateCalibrated" DESC, r."createdAt" DESC, r."id" DESC LIMIT 1;
-  IF newest."id" <> ALL (added) THEN RETURN; END IF;
+  IF newest."id" <> ALL (coalesce(changed, '{}')) AND newest."dateCalibrated" > coalesce(former, '-infinity') THEN
+    RETURN;
+  END IF;
   -- 120,000 months lead beyond the last date from any other, and longer intervals beyond what PostgreSQL can add.
   due := newest."dateCalibrated" + make_interval(months => least(months, 120000));
   IF due > DATE '9999-12-31' THEN
@@ -114,18 +116,19 @@ CREATE OR REPLACE FUNCTION calibrate_gauges() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    PERFORM apply_newest_calibration(c."companyId", c."gaugeId", c.ids) FROM (
+    PERFORM apply_newest_calibration(c."companyId", c."gaugeId", c.ids, NULL) FROM (
       SELECT a."companyId", a."gaugeId", array_agg(a."id") AS ids FROM after a
       WHERE NOT is_created_again(a."companyId", 'gauge', a."gaugeId") GROUP BY 1, 2 ORDER BY 1, 2) c;
   ELSIF TG_OP = 'UPDATE' THEN
-    PERFORM apply_newest_calibration(c."companyId", c."gaugeId") FROM (
-      SELECT DISTINCT g."companyId", g."gaugeId" FROM before b JOIN after a USING ("companyId", "id")
-      CROSS JOIN LATERAL (VALUES ("companyId", b."gaugeId"), ("companyId", a."gaugeId")) AS g("companyId", "gaugeId")
+    PERFORM apply_newest_calibration(c."companyId", c."gaugeId", c.ids, c.former) FROM (
+      SELECT "companyId", g."gaugeId", array_agg(g."id") FILTER (WHERE g."id" IS NOT NULL) AS ids, max(g.former) AS former
+      FROM before b JOIN after a USING ("companyId", "id")
+      CROSS JOIN LATERAL (VALUES (b."gaugeId", NULL, b."dateCalibrated"), (a."gaugeId", "id", NULL)) AS g("gaugeId", "id", former)
       WHERE (b."gaugeId", b."dateCalibrated", b."inspectionStatus") <> (a."gaugeId", a."dateCalibrated", a."inspectionStatus")
-      ORDER BY 1, 2) c;
+      GROUP BY 1, 2 ORDER BY 1, 2) c;
   ELSE
-    PERFORM apply_newest_calibration(c."companyId", c."gaugeId") FROM (
-      SELECT DISTINCT "companyId", "gaugeId" FROM before ORDER BY 1, 2) c;
+    PERFORM apply_newest_calibration(c."companyId", c."gaugeId", NULL, c.former) FROM (
+      SELECT "companyId", "gaugeId", max("dateCalibrated") AS former FROM before GROUP BY 1, 2 ORDER BY 1, 2) c;
   END IF;
   RETURN NULL;
 END $$;

@@ -222,8 +222,14 @@ test("an older calibration leaves a due date that was set by hand", async () => 
     const record = { gaugeId: gauge.id, inspectionStatus: "Pass" };
     await session.insert("gaugeCalibrationRecord", { ...record, dateCalibrated: "2026-05-01" });
     await session.update("gauge", gauge.id, { nextCalibrationDate: "2026-08-15" });
-    await session.insert("gaugeCalibrationRecord", { ...record, dateCalibrated: "2026-01-01" });
-    expect(await gaugeOf(session, gauge.id)).toMatchObject({ last: "2026-05-01", next: "2026-08-15" });
+    const older = await session.insert("gaugeCalibrationRecord", { ...record, dateCalibrated: "2026-01-01" });
+    const byHand = { status: "In-Calibration", last: "2026-05-01", next: "2026-08-15" };
+    expect(await gaugeOf(session, gauge.id)).toEqual(byHand);
+    await session.update("gaugeCalibrationRecord", older.id, { dateCalibrated: "2026-01-02" });
+    await session.update("gaugeCalibrationRecord", older.id, { inspectionStatus: "Fail" });
+    expect(await gaugeOf(session, gauge.id)).toEqual(byHand);
+    await session.query('DELETE FROM "gaugeCalibrationRecord" WHERE "id" = $1', [older.id]);
+    expect(await gaugeOf(session, gauge.id)).toEqual(byHand);
   }, "2026-05-10T12:00:00Z");
 });
 

@@ -133,6 +133,10 @@ describe("undoing what a rule changed in addition", () => {
     const stored = await all();
     expect(stored).toMatchObject([[{ version: 3, status: "Active" }], [{ order: 10 }]]);
     await company1.send("DELETE", `/item?id=eq.${itemId}`);
+    const { changeSetId } = await undoNewest();
+    expect(await all()).toEqual(stored);
+    expect(await run("undo", { changeSetId })).toMatchObject({ deleted: 5, conflicts: [] });
+    expect(await all()).toEqual([[], []]);
     await undoNewest();
     expect(await all()).toEqual(stored);
   });

@@ -61,6 +61,7 @@ async function explained({ change, row, error }: Failure): Promise<ApiError> {
   const body = { rows: [values], text: JSON.stringify([values]), isList: false };
   const why = await explainError(row, error, {
     checked: { body, columns, compared: [] },
+    conflict: null,
     planPart: () => Promise.reject(error),
   });
   if (why instanceof ApiError) return why;

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { documentOf } from "@/lib/resources/documents";
 import type { Send } from "../database/transaction";
 import type { WrittenBack } from "./write-back";
 
@@ -22,7 +23,7 @@ interface Reference {
  * The groups in an order in which they can be written back. They come in that of their changes, last first; but what a
  * reference deletes or clears is recorded after the row that it refers to, so that rows which refer to one that is created
  * again have to wait for it. Parts are created again by the same statement, so that a rule which creates them with every such
- * row finds them there.
+ * row finds them there. Lines that a released document locks are deleted with it, which is deleted before them.
  */
 export async function inWritingOrder<G extends WrittenBack>(
   send: Send,
@@ -38,10 +39,12 @@ export async function inWritingOrder<G extends WrittenBack>(
   const referencesOf = (group: G, other: G) =>
     references.filter(({ from, to }) => from === group.resource.name && to === other.resource.name);
   const waitsFor = (group: G, other: G) =>
-    other !== group &&
-    other.kind === "delete" &&
-    group.kind !== "insert" &&
-    referencesOf(group, other).length > 0;
+    other.kind === "insert"
+      ? group.kind === "insert" && isLockedBy(group, other)
+      : other !== group &&
+        other.kind === "delete" &&
+        group.kind !== "insert" &&
+        referencesOf(group, other).length > 0;
   const wholeOf = (group: G): G | null => {
     const [whole, ...others] = groups.filter((other) => waitsFor(group, other));
     const isPart = group.kind === "delete" && group.columns.length > 0 && whole && others.length === 0;
@@ -57,4 +60,11 @@ export async function inWritingOrder<G extends WrittenBack>(
     }
   }
   return ordered;
+}
+
+function isLockedBy({ resource: { name } }: WrittenBack, { resource }: WrittenBack): boolean {
+  const { lock, lines } = documentOf(resource)?.document ?? {};
+  return (
+    lock !== undefined && (lines?.resource === name || lock.parts.some((part) => part.resource === name))
+  );
 }

@@ -10,27 +10,28 @@ export type DrawsNumber = (table: string, column: string) => boolean;
 
 /** An error that a parallel call may have caused, so that the same call may succeed when it runs again. */
 export class RetryableError extends ApiError {
-  constructor({ status, code, message, details, hint, issues = [] }: ApiError) {
-    super(status, code, message, { details, hint, issues });
+  constructor({ status, code, message, details, hint, issues = [], headers }: ApiError) {
+    super(status, code, message, { details, hint, issues, headers });
   }
 }
 
 /**
  * Runs `work` again after a deadlock, when a parallel writer's record has the number that a sequence gave, or after a
- * `RetryableError`; its transaction has been rolled back.
+ * `RetryableError`; its transaction has been rolled back. `isAgain` is true then.
  */
 export async function retryOnConflict<T>(
-  work: () => Promise<T>,
+  work: (isAgain: boolean) => Promise<T>,
   drawsNumber: DrawsNumber = () => true,
   attemptsLeft = maxAttempts,
+  isAgain = false,
 ): Promise<T> {
   try {
-    return await work();
+    return await work(isAgain);
   } catch (error) {
     const isDeadlock = classifyDatabaseError(error)?.code === "40P01";
     const isConflict = isDeadlock || error instanceof RetryableError || isNumberTaken(error, drawsNumber);
     if (attemptsLeft <= 1 || !isConflict) throw error;
-    return retryOnConflict(work, drawsNumber, attemptsLeft - 1);
+    return retryOnConflict(work, drawsNumber, attemptsLeft - 1, true);
   }
 }
 

@@ -24,11 +24,12 @@ type ModelOptions<T> = Omit<TransactionOptions<Transaction, T>, keyof Transactio
 
 /**
  * Runs `work` in one transaction; what it throws rolls everything back. The order of the statements: BEGIN, the settings
- * of the scope, the look-up of the idempotency key, those of `work`, the stored result, COMMIT.
+ * of the scope, the look-up of the idempotency key, those of `work`, the stored result, COMMIT. `isAgain` says whether an earlier
+ * attempt was rolled back.
  */
 export function withTransaction<T>(
   options: TransactionOptions<Session, T>,
-  work: (send: Session) => Promise<T>,
+  work: (send: Session, isAgain: boolean) => Promise<T>,
 ): Promise<T>;
 export function withTransaction<T>(
   options: ModelOptions<T>,
@@ -36,16 +37,17 @@ export function withTransaction<T>(
 ): Promise<T>;
 export function withTransaction<S, T>(
   { scope, readOnly, rollback, retry, drawsNumber, idempotency }: TransactionOptions<S, T>,
-  work: (session: S) => Promise<T>,
+  work: (session: S, isAgain: boolean) => Promise<T>,
 ): Promise<T> {
   const once = idempotency
-    ? (session: S) =>
+    ? (session: S, isAgain: boolean) =>
         idempotency.runOnce(
           scope.queryOf(session),
-          () => work(session),
+          () => work(session, isAgain),
           (statement) => scope.runAtEnd(session, statement),
         )
     : work;
-  const attempt = () => scope.transact({ readOnly, rollback }, once);
-  return retry ? retryOnConflict(attempt, drawsNumber) : attempt();
+  const attempt = (isAgain: boolean) =>
+    scope.transact({ readOnly, rollback }, (session) => once(session, isAgain));
+  return retry ? retryOnConflict(attempt, drawsNumber) : attempt(false);
 }

@@ -4,9 +4,11 @@ import { scopesFor } from "@/lib/resources/scopes";
 import type { Deps } from "../api/deps";
 import type { Route } from "../api/route";
 import { admitCall, requireScopes } from "../auth/authenticate";
+import { takeAdvisoryLock } from "../database/advisory-lock";
 import { readFromReplicaOrPrimary } from "../database/replica";
 import { type DrawsNumber, drawsFor, retryOnConflict } from "../database/retry-on-conflict";
 import { tenantScope, writeInTenant } from "../database/tenant";
+import type { Send } from "../database/transaction";
 import { withTransaction } from "../database/with-transaction";
 import type { Call } from "../kernel/actor";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
@@ -29,6 +31,7 @@ import { rowResponse } from "./response/row-response";
 import { writeResponse } from "./response/write-response";
 import type { ReadResult } from "./sql/read";
 import { readStatement } from "./sql/read-statement";
+import { ownerOf } from "./sql/scope";
 import {
   type Change,
   nothingWritten,
@@ -116,7 +119,8 @@ async function writeRows(row: RowCall): Promise<ApiResponse> {
     if (change !== null && typeof change !== "function" && isWholeTransaction(row)) {
       return await writeAtOnce(row, plan, change);
     }
-    return await withTransaction(transactionOf(row, plan), async (send) => {
+    return await withTransaction(transactionOf(row, plan), async (send, isAgain) => {
+      if (isAgain && isUpsert(row)) await waitForUpserts(row, send);
       const resolved = change && (await resolveChange(change, send));
       const result = resolved ? await runWrite(send, writeSql(row, resolved, plan)) : nothingWritten(plan);
       checkResult(row, plan, result);
@@ -136,22 +140,44 @@ async function writeAtOnce(row: RowCall, plan: WritePlan, change: Change): Promi
   const { preferences, call, deps } = row;
   const statement = writeStatement(row, change, plan);
   const timezone = preferences.timezone ?? undefined;
-  const write = () =>
-    writeInTenant<WriteResult>(deps.requests, call.actor, statement, timezone).catch((error) => {
-      const rejected = rejectedResult(error);
-      if (rejected) checkResult(row, plan, rejected);
-      throw error;
-    });
+  const write = (isAgain: boolean) =>
+    isAgain && isUpsert(row)
+      ? writeInTurn(row, plan, change)
+      : writeInTenant<WriteResult>(deps.requests, call.actor, statement, timezone).catch((error) => {
+          const rejected = rejectedResult(error);
+          if (rejected) checkResult(row, plan, rejected);
+          throw error;
+        });
   const [result = nothingWritten(plan)] = await retryOnConflict(write, drawsNumberOf(row, plan));
   return writeResponse(row, plan, result);
 }
+
+const isUpsert = ({ preferences }: RowCall): boolean => preferences.resolution !== null;
+
+/**
+ * Upserts that insert the same rows in different orders block each other, or do not see those of each other: the attempts after
+ * the first take turns, so that some are written and the others find them.
+ */
+const waitForUpserts = ({ resource, call: { actor } }: RowCall, send: Send): Promise<void> =>
+  takeAdvisoryLock(send, `upsert ${resource.name} ${ownerOf(resource, actor)}`);
+
+const writeInTurn = (row: RowCall, plan: WritePlan, change: Change): Promise<WriteResult[]> =>
+  withTransaction({ scope: scopeOf(row) }, async (send) => {
+    await waitForUpserts(row, send);
+    const result = await runWrite(send, writeSql(row, change, plan));
+    checkResult(row, plan, result);
+    return [result];
+  });
+
+const scopeOf = ({ preferences, call, deps }: RowCall) =>
+  tenantScope(deps.requests, call.actor, preferences.timezone ?? undefined);
 
 /** A call that is rolled back changes nothing, so it may be repeated without a stored response. */
 function transactionOf(row: RowCall, plan: WritePlan) {
   const { preferences, call, deps } = row;
   const rollback = preferences.tx === "rollback";
   return {
-    scope: tenantScope(deps.requests, call.actor, preferences.timezone ?? undefined),
+    scope: scopeOf(row),
     retry: true,
     drawsNumber: drawsNumberOf(row, plan),
     rollback,

@@ -27,6 +27,8 @@ export interface MethodPlan {
 /** The rows to write and how a part of them is planned, to find the row that an error is about. */
 export interface Source {
   checked: CheckedBody;
+  /** Null where rows are only inserted, or only changed. */
+  conflict: Conflict | null;
   planPart(part: CheckedBody): Promise<PlannedChange>;
 }
 

@@ -16,6 +16,6 @@ export async function planInsert(row: RowCall, body: RowBody): Promise<MethodPla
   });
   if (body.rows.length === 0) return { output, change: null, source: null };
   const conflict = await findConflict(row);
-  const source: Source = { checked, planPart: (part) => planInsertion(row, part, conflict) };
+  const source: Source = { checked, conflict, planPart: (part) => planInsertion(row, part, conflict) };
   return { output, change: await source.planPart(checked), source };
 }

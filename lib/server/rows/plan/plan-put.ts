@@ -3,6 +3,7 @@ import { checkBody } from "../request/body/check";
 import type { RowBody } from "../request/body/typed-row";
 import { allowedMethods } from "../request/methods";
 import type { RowCall } from "../request/row-call";
+import type { Conflict } from "../sql/insert";
 import { findUniqueSet } from "./conflict";
 import { type MethodPlan, planInsertion, type Source } from "./insertion";
 import { writeOutput } from "./output";
@@ -18,10 +19,8 @@ export async function planPut(row: RowCall, body: RowBody): Promise<MethodPlan> 
     columns: null,
   });
   const target = await findUniqueSet(row, [resource.key]);
-  const source: Source = {
-    checked,
-    planPart: (part) => planInsertion(row, part, { resolution: "merge", target }),
-  };
+  const conflict: Conflict = { resolution: "merge", target };
+  const source: Source = { checked, conflict, planPart: (part) => planInsertion(row, part, conflict) };
   return { output, change: await source.planPart(checked), source };
 }
 

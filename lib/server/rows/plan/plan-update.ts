@@ -34,7 +34,7 @@ export async function planUpdate(row: RowCall, body: RowBody): Promise<MethodPla
     const isRead = output.shape === "record" || row.expected !== null;
     return { output, change: isRead ? unchanged(row) : null, source: null };
   }
-  const source: Source = { checked, planPart: (part) => planChange(row, part) };
+  const source: Source = { checked, conflict: null, planPart: (part) => planChange(row, part) };
   return { output, change: await source.planPart(checked), source };
 }
 

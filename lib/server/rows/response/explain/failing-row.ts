@@ -50,7 +50,7 @@ async function errorOf(row: RowCall, source: Source, part: CheckedBody, send: Se
   await send(sql`SAVEPOINT "attempt"`);
   try {
     const change = await resolveChange(await source.planPart(part), send);
-    requireOwnRows(row, await runWrite(send, writeSql(row, change, null)));
+    requireOwnRows(row, source, await runWrite(send, writeSql(row, change, null)));
     await send(sql`RELEASE SAVEPOINT "attempt"`);
     return null;
   } catch (error) {
