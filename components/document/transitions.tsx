@@ -18,11 +18,16 @@ import type { TransitionsProps } from "./transition-dialog";
 
 const TransitionDialog = lazyDialog(() => import("./transition-dialog").then((m) => m.TransitionDialog));
 
+/** A step that needs fields, and the document for which they are filled in: read again, it may be in another status. */
+interface Asked extends Pick<TransitionsProps, "record" | "etag"> {
+  transition: Transition;
+}
+
 /** Buttons for the steps that a document may take from its status. */
 export function Transitions(props: TransitionsProps) {
   const { screen, document, record, etag } = props;
   const { column } = document.status;
-  const [asked, setAsked] = useState<Transition | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const { company, user } = useSession();
   const client = useQueryClient();
@@ -39,7 +44,7 @@ export function Transitions(props: TransitionsProps) {
 
   const usual = allowed.find(({ to }) => !document.status.ends.includes(to));
 
-  async function take({ title, to, sets }: Transition, more: AnyRow = {}) {
+  async function take({ title, to, sets }: Transition, version: string | null, more: AnyRow = {}) {
     setBusy(title);
     const today = dayIn(company.timezone);
     const set = Object.entries(sets).map(([name, what]) => [name, what === "me" ? user.id : today]);
@@ -47,7 +52,7 @@ export function Transitions(props: TransitionsProps) {
     try {
       await api.records(screen).update(key, values, {
         idempotencyKey: crypto.randomUUID(),
-        ...(etag !== null && { ifMatch: etag }),
+        ...(version !== null && { ifMatch: version }),
       });
     } catch (error) {
       // The reason is shown immediately: reading again may fail as well, after several attempts.
@@ -62,17 +67,24 @@ export function Transitions(props: TransitionsProps) {
 
   function start(transition: Transition) {
     if (isAsked(transition)) {
-      setAsked(transition);
+      setAsked({ transition, record, etag });
       return;
     }
-    take(transition).catch((error: unknown) => {
+    take(transition, etag).catch((error: unknown) => {
       if (!(error instanceof ApiFailure)) throw error;
-      const isStale = error.status === 412;
-      const detail = isStale
-        ? "Someone changed it since you loaded it. Look at it and try again."
-        : error.message;
-      notify("error", `${transition.title}: not done`, { detail });
+      if (isStale(error)) reportStale(transition);
+      else notify("error", `${transition.title}: not done`, { detail: error.message });
     });
+  }
+
+  async function takeAsked({ transition, etag: version }: Asked, values: AnyRow) {
+    try {
+      await take(transition, version, values);
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      // Another step, or another amount, may be due now: the form closes.
+      reportStale(transition);
+    }
   }
 
   return (
@@ -91,11 +103,18 @@ export function Transitions(props: TransitionsProps) {
       {asked && (
         <TransitionDialog
           {...props}
-          transition={asked}
+          {...asked}
           onClose={() => setAsked(null)}
-          onTake={(values) => take(asked, values)}
+          onTake={(values) => takeAsked(asked, values)}
         />
       )}
     </>
   );
 }
+
+const isStale = (error: unknown): boolean => error instanceof ApiFailure && error.status === 412;
+
+const reportStale = ({ title }: Transition) =>
+  notify("error", `${title}: not done`, {
+    detail: "Someone changed it since you loaded it. Look at it and try again.",
+  });

@@ -108,7 +108,12 @@ export function SchemaForm(props: SchemaFormProps) {
             data-hydrating={!isHydrated || undefined}
             className="grid min-w-0 gap-4"
           >
-            {stored.restored && <DraftNotice note={props.draft?.note} onDiscard={stored.discard} />}
+            {stored.restored && (
+              <DraftNotice
+                note={stored.isOlder ? "It began with an earlier version of this record." : props.draft?.note}
+                onDiscard={stored.discard}
+              />
+            )}
             {failure && <FailureNotice {...failure} />}
             <FormGroups fields={fields} layout={layout} />
             {props.children}

@@ -38,7 +38,7 @@ interface Stored {
 }
 
 /** The stored draft of `key`; null when there is none of this version. */
-export function readDraft(key: string, version: string): Pick<Stored, "at" | "values"> | null {
+export function readDraft(key: string, version: string): Omit<Stored, "version"> | null {
   const stored = storedDraft(key);
   if (!stored) return null;
   if (stored.version === version && isRecent(stored)) return stored;
@@ -91,7 +91,8 @@ export function dropAllDrafts(): void {
   }
 }
 
-function withoutSecrets(values: DraftObject, fields: readonly FieldScreen[]): DraftObject {
+/** Values without those that are not stored in a browser. */
+export function withoutSecrets(values: DraftObject, fields: readonly FieldScreen[]): DraftObject {
   const stored = fields
     .filter(({ sensitive }) => !sensitive)
     .map((field) => [field.name, withoutSecretsIn(field, values[field.name] ?? null)] as const);

@@ -2,9 +2,10 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { isObject } from "@/lib/schemas/is-object";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { DraftObject } from "./draft";
-import { dropDraft, readDraft, storeDraft } from "./stored-draft";
+import { dropDraft, readDraft, storeDraft, withoutSecrets } from "./stored-draft";
 import { typedIn, typedMember } from "./unresolved";
 
 /** Storage of a form's draft. */
@@ -14,6 +15,10 @@ export interface DraftPlace {
   version?: string | undefined;
   /** The edited record, stored with the draft for forms that continue from it when the version has changed. */
   base?: object;
+  /**
+   * The draft is of no version: what was changed in the record as it was then is restored over the record as it is now.
+   */
+  changesOnly?: boolean;
   /** The fields that a person has filled in, which are stored with the draft. */
   typed?: RefObject<Set<string>>;
   /** Whether the form's values have replaced what the stored draft holds, which is dropped. */
@@ -33,7 +38,10 @@ export function useStoredDraft(
   initial: DraftObject,
   place: DraftPlace | undefined,
 ) {
-  const [restored, setRestored] = useState(false);
+  const [restored, setRestored] = useState<"same" | "older" | null>(null);
+  /** What the form's changes are changes of. */
+  const baseline = useRef(initial);
+  const baseOf = () => withoutSecrets(baseline.current, fields);
   /** When the draft was stored that this form has stored or restored. */
   const storedAt = useRef<number | null>(null);
   const key = place?.key;
@@ -51,20 +59,24 @@ export function useStoredDraft(
     const stored = readDraft(key, version);
     if (stored) {
       storedAt.current = stored.at;
+      const before = place?.changesOnly && isObject(stored.base) ? stored.base : null;
       for (const field of fields) {
         const value = stored.values[field.name];
-        if (value !== undefined && !field.sensitive) form.setValue(field.name, value, { shouldDirty: true });
+        const isChanged = !before || !isSame(value, before[field.name]);
+        if (value !== undefined && isChanged && !field.sensitive)
+          form.setValue(field.name, value, { shouldDirty: true });
       }
       for (const name of typedIn(stored.values)) place?.typed?.current.add(name);
-      setRestored(true);
+      setRestored(before && !isSame(before, baseOf()) ? "older" : "same");
     }
     let timer = 0;
     let unstored: DraftObject | null = null;
     const store = () => {
       window.clearTimeout(timer);
       if (unstored) {
+        const base = place?.changesOnly ? baseOf() : place?.base;
         const typed = place?.typed && { [typedMember]: [...place.typed.current] };
-        storedAt.current = storeDraft(key, version, { ...unstored, ...typed }, fields, place?.base);
+        storedAt.current = storeDraft(key, version, { ...unstored, ...typed }, fields, base);
       }
       unstored = null;
     };
@@ -88,11 +100,14 @@ export function useStoredDraft(
 
   function forget() {
     dropOwn();
-    setRestored(false);
+    baseline.current = structuredClone(form.getValues());
+    setRestored(null);
   }
 
   return {
-    restored,
+    restored: restored !== null,
+    /** The record has changed since the restored draft was stored. */
+    isOlder: restored === "older",
     /** Deletes the draft after submission. */
     forget,
     discard() {
@@ -102,3 +117,5 @@ export function useStoredDraft(
     },
   };
 }
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

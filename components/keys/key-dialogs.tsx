@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Day } from "@/components/value/day";
 import { api } from "@/lib/client/browser";
 import type { Scope } from "@/lib/schemas/areas";
 import type { KeyDialog } from "./use-key-dialogs";
@@ -64,7 +65,7 @@ export function KeyDialogs({ shown, keys, own, open }: KeyDialogsProps) {
       </Dialog>
     );
   }
-  const { id, name, last4 } = shown.entry;
+  const { id, name, last4, expiresAt } = shown.entry;
   if (shown.kind === "rotate") {
     return (
       <ConfirmDialog
@@ -82,8 +83,15 @@ export function KeyDialogs({ shown, keys, own, open }: KeyDialogsProps) {
         }
       >
         <p>
-          Creates a new key with the same permissions. The old key, ending in{" "}
-          <code className="font-mono">{last4}</code>, keeps working for 24 hours.
+          Creates a new key with the same permissions
+          {expiresAt !== null && (
+            <>
+              {" "}
+              and the same expiry, <Day iso={expiresAt} />
+            </>
+          )}
+          . The old key, ending in <code className="font-mono">{last4}</code>, keeps working for 24 hours
+          {expiresAt !== null && ", but not after its expiry"}.
         </p>
       </ConfirmDialog>
     );

@@ -46,7 +46,9 @@ export function OperationForm({ operation, defaults, draftKey, ...props }: Opera
         {...props}
         {...(layout && { layout })}
         {...(exampleUse > 0 ? { defaults: example } : defaults && { defaults })}
-        {...(draftKey !== undefined && { draft: { key: draftKey, replaced: exampleUse > 0 } })}
+        {...(draftKey !== undefined && {
+          draft: { key: draftKey, replaced: exampleUse > 0, changesOnly: props.clearing === "null" },
+        })}
         guarded={label !== "READ"}
         actions={
           // A change sends what differs from the record, which sample data would take the place of.

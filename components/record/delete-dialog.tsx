@@ -10,6 +10,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
+import type { AnyRow, Versioned } from "@/lib/client/records";
 import { inSentence } from "@/lib/view-models/labels";
 import { recordsPath } from "@/lib/view-models/paths";
 import { recordKey } from "./record-query";
@@ -32,19 +33,25 @@ export function DeleteDialog({ screen, record, etag, onClose, onDeleted }: Delet
   const router = useRouter();
   const key = String(record[screen.key]);
   const isStale = failure?.status === 412;
+  // The version that was shown when the dialog opened: read again, the record may have another user's changes.
+  const [version, setVersion] = useState({ etag });
 
   async function remove() {
     setBusy(true);
     try {
       await api.records(screen).remove(key, {
         idempotencyKey: crypto.randomUUID(),
-        ...(etag !== null && { ifMatch: etag }),
+        ...(version.etag !== null && { ifMatch: version.etag }),
       });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setFailure(error);
       setBusy(false);
-      if (error.status === 412) await client.invalidateQueries({ queryKey: recordKey(screen.name, key) });
+      if (error.status === 412) {
+        const queryKey = recordKey(screen.name, key);
+        await client.invalidateQueries({ queryKey });
+        setVersion({ etag: client.getQueryData<Versioned<AnyRow>>(queryKey)?.etag ?? version.etag });
+      }
       return;
     }
     notify("success", `${screen.singular} deleted`);

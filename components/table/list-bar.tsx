@@ -37,7 +37,7 @@ export function ListBar({ screen, state, filters, edit, onEdit, columns, onSelec
         views={views}
         saved={saved}
         isChanged={isChanged}
-        definition={() => definitionOf(view, layout)}
+        definition={() => definitionOf(screen, view, layout)}
         onOpen={openSaved}
         onSaved={(id) => {
           // The list without a view keeps its own.

@@ -124,3 +124,26 @@ test("a change is undone after its tab was closed, unless something changed late
   await expect(later.getByRole("listitem").filter({ hasText: `Undo of “Rename ${run}”` })).toBeVisible();
   await expect(later.getByText(`Rename ${run}`, { exact: true })).toBeVisible();
 });
+
+test("a record that somebody else changes while its deletion is confirmed is deleted only when confirmed again", async ({
+  admin: page,
+}) => {
+  const name = `Depot ${crypto.randomUUID().slice(0, 8)}`;
+  const created = await callApi("/shippingTerm", { method: "POST", body: JSON.stringify({ name }) });
+  const { id } = created.json;
+  const path = `/shippingTerm?id=eq.${id}`;
+  await page.goto(`/console/records/shippingTerm/${id}`);
+  await page.getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(name);
+  await callApi(path, { method: "PATCH", body: JSON.stringify({ name: `${name} II` }) });
+
+  await page.clock.setFixedTime((await page.evaluate(() => Date.now())) + 300_000);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect(dialog).toContainText(`${name} II`);
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Delete again to confirm.");
+  expect((await callApi(path)).status).toBe(200);
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Shipping term deleted")).toBeVisible();
+});

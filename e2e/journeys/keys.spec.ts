@@ -26,6 +26,10 @@ for (const input of inputMethods) {
     const row = keys.getByRole("row").filter({ hasText: key.slice(-4) });
     await input.press(row.getByRole("button", { name: `Actions for ${name}` }));
     await input.choose(page.getByRole("menuitem", { name: "Rotate" }));
+    // A rotation does not renew a key that is about to expire.
+    await expect(dialog).toContainText(
+      /and the same expiry, \d.*20\d\d\. .* 24 hours, but not after its expiry/,
+    );
     await input.press(dialog.getByRole("button", { name: "Rotate" }));
     await expect(shown).not.toContainText(key);
     const rotated = await textOf(shown);

@@ -122,3 +122,37 @@ test("sample data is offered for a new record only: a change of one sends what w
   await page.goto("/console/operations/invoicing/upsertSalesInvoice");
   await expect(sample).toBeVisible();
 });
+
+test("a restored draft of an edited record keeps what somebody else has changed in it since", async ({
+  admin: page,
+}) => {
+  const values = {
+    ...{ customerId: demoId("cust", 2), locationId: demoId("loc", 1) },
+    ...{ currencyCode: "USD", dateIssued: "2026-11-20" },
+  };
+  const created = await callApi("/salesInvoice", { method: "POST", body: JSON.stringify(values) });
+  const { id } = created.json;
+  const path = `/console/operations/invoicing/upsertSalesInvoice?id=${id}`;
+  const reference = page.getByLabel("Customer reference");
+  await page.goto(path);
+  await reference.fill("PO 4711");
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("draft:"))))
+    .toBe(true);
+
+  const changed = JSON.stringify({ dateIssued: "2026-11-22", customerReference: "PO 1" });
+  await callApi(`/salesInvoice?id=eq.${id}`, { method: "PATCH", body: changed });
+  await page.goto(path);
+  await expect(
+    page.getByText("Draft restored. It began with an earlier version of this record."),
+  ).toBeVisible();
+  await expect(reference).toHaveValue("PO 4711");
+  await expect(page.getByRole("textbox", { name: "Invoice date" })).toHaveValue("2026-11-22");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const question = page.getByRole("dialog");
+  await question.getByRole("textbox").fill("change");
+  await question.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Sales invoice saved").first()).toBeVisible();
+  const { json } = await callApi(`/salesInvoice?id=eq.${id}`);
+  expect([json.customerReference, json.dateIssued]).toEqual(["PO 4711", "2026-11-22"]);
+});

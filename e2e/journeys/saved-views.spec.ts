@@ -130,3 +130,59 @@ test("a shared view is the default of a role, and a viewer can change it only fo
   await expectAccessible(page);
   await storeScreenshot(page, "view-menu-light");
 });
+
+test("a shared view that another admin has changed since is not overwritten by Save, nor by its dialog", async ({
+  admin: page,
+  another,
+}) => {
+  const daniel = (await another("daniel.okafor@brightlathe.example")).context().request;
+  const run = async (operation: string, data: object) => {
+    const origin = new URL(page.url()).origin;
+    const response = await daniel.post(`${origin}/api/console/view/${operation}`, {
+      data,
+      headers: { origin },
+    });
+    expect(response.status()).toBe(200);
+    return response.json();
+  };
+  const definition = (status: string) => ({ filters: [{ name: "status", value: `eq.${status}` }] });
+  const name = `Team ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto(invoices);
+  const view = { resource: "salesInvoice", name, visibility: "shared", definition: definition("Overdue") };
+  const { id } = await run("create", view);
+  /** Another admin works on the view while this tab is in the background for longer than views stay current. */
+  const returnAfter = async (change: () => Promise<unknown>) => {
+    await change();
+    await page.clock.setFixedTime((await page.evaluate(() => Date.now())) + 300_000);
+    const read = page.waitForResponse("**/api/console/view/getViews");
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await (await read).finished();
+  };
+
+  await page.goto(`${invoices}?view=${id}`);
+  const filters = page.getByRole("list", { name: "Filters" });
+  await filters.getByRole("button", { name: /^Remove filter/ }).click();
+  await expect(page.getByText("Edited")).toBeVisible();
+  await returnAfter(() =>
+    run("update", { id, version: 1, name: `${name} II`, definition: definition("Draft") }),
+  );
+  await expect(page.getByRole("button", { name: /^View:/ })).toHaveText(`View: ${name} II`);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Someone has changed this view in the meantime.")).toBeVisible();
+  await page.getByRole("button", { name: "Revert" }).click();
+  await expect(filters).toContainText("Status is Draft");
+
+  await page.getByRole("button", { name: /^View:/ }).click();
+  await page.getByRole("menuitem", { name: "Rename or share…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Operators").check();
+  await returnAfter(() => run("setDefaults", { id, roles: ["viewer"] }));
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Someone has changed");
+  const { results } = await run("getViews", { resource: "salesInvoice" });
+  expect(results.find((one: { id: string }) => one.id === id)).toMatchObject({
+    defaultFor: ["viewer"],
+    ...{ name: `${name} II`, definition: definition("Draft") },
+  });
+  await run("delete", { id });
+});

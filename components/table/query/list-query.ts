@@ -14,13 +14,23 @@ export function defaultOrder({ columns, labelColumns, key }: ResourceScreen): Or
   return [{ column: labelColumns[0] ?? key, descending: false }];
 }
 
-/** Visible columns of a view: those chosen or the usual ones, and those it filters by; the API rejects unknown names. */
+/**
+ * Visible columns of a view: those chosen or the usual ones, and those it filters by. A saved view may name columns that a later
+ * release no longer has.
+ */
 export function shownColumns(
   screen: ResourceScreen,
   { select, filters = [] }: Pick<View, "select"> & Partial<Pick<View, "filters">>,
 ): ColumnScreen[] {
-  const names = new Set([...(select ?? screen.listColumns), ...filteredNames(filters)]);
-  return [...names].flatMap((name) => screen.columns.find((column) => column.name === name) ?? []);
+  const known = (names: readonly string[]) =>
+    names.flatMap((name) => screen.columns.find((column) => column.name === name) ?? []);
+  const chosen = known(select ?? []);
+  return [
+    ...new Set([
+      ...(chosen.length > 0 ? chosen : known(screen.listColumns)),
+      ...known(filteredNames(filters)),
+    ]),
+  ];
 }
 
 /** Whether cells of a column show what records without a name of their own are called, instead of keys that only the database knows. */
@@ -144,7 +154,7 @@ const namingColumns = ({ hasName, naming, context }: ResourceScreen): string[] =
 /** Visible columns plus the key, naming columns, currency columns, and columns that lock a record or set the unit of a value. */
 function selectOf(screen: ResourceScreen, view: View): string[] {
   const shown = shownColumns(screen, view);
-  const names = new Set([...(view.select ?? []), ...shown.map(({ name }) => name)]);
+  const names = new Set(shown.map(({ name }) => name));
   names.add(screen.key);
   for (const name of namingColumns(screen)) names.add(name);
   if (shown.some(({ money }) => money === "document")) names.add(screen.currency);

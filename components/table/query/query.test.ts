@@ -67,6 +67,15 @@ describe("URL of a list", () => {
     expect(shown("select=invoiceId&postingDate=gt.2026-01-01")).toEqual(["invoiceId", "postingDate"]);
   });
 
+  test("omits chosen columns that do not exist, as in a view that was saved before an upgrade", () => {
+    const view = (query: string) => readView(parametersOf(query));
+    const shown = (query: string) => shownColumns(invoices, view(query)).map(({ name }) => name);
+    expect(shown("select=invoiceId,gone")).toEqual(["invoiceId"]);
+    expect(queryOf("select=invoiceId,gone").get("select")).toBe("invoiceId,id,status");
+    expect(shown("select=gone")).toEqual(shown(""));
+    expect(queryOf("select=gone").get("select")).toEqual(queryOf("").get("select"));
+  });
+
   test("names records without a name of their own in the column of their key", () => {
     const named = (name: string) => {
       const screen = screenOf(name);

@@ -95,7 +95,7 @@ test("a definition is what the list shows, and reads back as the same", () => {
     ...defaultLayout,
     ...{ widths: { balance: 200, invoiceId: 90 }, density: "comfortable" as const, pinned: ["balance"] },
   };
-  const definition = definitionOf(read("view=view_1").view, layout);
+  const definition = definitionOf(screen, read("view=view_1").view, layout);
   expect(definition).toEqual({
     ...plain.definition,
     ...{ widths: layout.widths, density: "comfortable", pinnedColumns: ["balance"] },
@@ -104,4 +104,12 @@ test("a definition is what the list shows, and reads back as the same", () => {
   expect(hasLayout(layoutOf(definition), definition)).toBe(true);
   expect(hasLayout({ ...layout, widths: { invoiceId: 90, balance: 200 } }, definition)).toBe(true);
   expect(hasLayout({ ...layout, density: "compact" }, definition)).toBe(false);
+});
+
+test("a view that names a column of an earlier release is saved without it", () => {
+  const view = { ...read("").view, select: ["invoiceId", "gone"], totals: { gone: "sum" as const } };
+  const layout = { ...defaultLayout, widths: { gone: 90, balance: 200 }, pinned: ["gone"] };
+  expect(definitionOf(screen, view, layout)).toMatchObject({
+    ...{ columns: ["invoiceId"], totals: {}, widths: { balance: 200 }, pinnedColumns: [] },
+  });
 });

@@ -66,17 +66,28 @@ export function hasLayout({ widths, pinned, density }: Layout, definition: ViewD
   );
 }
 
-/** State of a list to save. */
-export const definitionOf = (view: Content, { widths, pinned, density }: Layout): ViewDefinition => ({
-  filters: [...view.filters],
-  search: view.search,
-  order: view.order && writeOrder(view.order),
-  columns: view.select && [...view.select],
-  pinnedColumns: pinned && [...pinned],
-  widths: { ...widths },
-  density,
-  totals: { ...view.totals },
-});
+/** State of a list to save, without columns that its resource does not have, or no longer. */
+export function definitionOf(
+  { columns }: Pick<ResourceScreen, "columns">,
+  view: Content,
+  { widths, pinned, density }: Layout,
+): ViewDefinition {
+  const isKnown = (name: string) => columns.some((column) => column.name === name);
+  const known = (names: readonly string[] | null) => names?.filter(isKnown) ?? null;
+  const knownOf = <T>(values: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => isKnown(name)));
+  const chosen = known(view.select);
+  return {
+    filters: [...view.filters],
+    search: view.search,
+    order: view.order && writeOrder(view.order),
+    columns: chosen?.length === 0 ? null : chosen,
+    pinnedColumns: known(pinned),
+    widths: knownOf(widths),
+    density,
+    totals: knownOf(view.totals),
+  };
+}
 
 export const layoutOf = ({ widths, pinnedColumns, density }: ViewDefinition): Layout => ({
   ...defaultLayout,

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { notify } from "@/components/ui/notify";
+import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import { viewsKey, viewsOf } from "./views-query";
 
@@ -23,6 +24,9 @@ export function useViewChange<T, R>(change: (input: T) => Promise<R>, failed: st
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: T) => change(input).finally(() => client.invalidateQueries({ queryKey: viewsKey })),
-    onError: (error: Error) => failed !== null && notify("error", failed, { detail: error.message }),
+    onError(error: Error) {
+      const hint = error instanceof ApiFailure ? (error.hint ?? "") : "";
+      if (failed !== null) notify("error", failed, { detail: `${error.message} ${hint}`.trim() });
+    },
   });
 }

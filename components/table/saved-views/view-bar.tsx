@@ -46,6 +46,9 @@ export function ViewBar({
   onRevert,
 }: ViewBarProps) {
   const [task, setTask] = useState<ViewTask | null>(null);
+  // The view as it was when the list began to differ from it: read again, it may have another user's changes.
+  const [base, setBase] = useState(saved);
+  if (base !== saved && !(isChanged && isOtherContent(base, saved))) setBase(saved);
   const save = useViewChange(
     ({ id, version }: SavedView) => api.runConsole("view/update", { id, version, definition: definition() }),
     "The view was not saved",
@@ -76,7 +79,7 @@ export function ViewBar({
             <Button
               size="sm"
               busy={save.isPending}
-              onClick={() => save.mutate(saved, { onSuccess: afterSave })}
+              onClick={() => save.mutate(base ?? saved, { onSuccess: afterSave })}
             >
               Save
             </Button>
@@ -111,3 +114,7 @@ export function ViewBar({
     </>
   );
 }
+
+/** Whether the same view was saved with other content. */
+const isOtherContent = (base: SavedView | null, saved: SavedView | null): boolean =>
+  base?.id === saved?.id && JSON.stringify(base?.definition) !== JSON.stringify(saved?.definition);

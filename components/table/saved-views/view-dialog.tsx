@@ -1,5 +1,6 @@
 "use client";
 
+import { useRef } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import { useActionForm } from "@/components/form/use-action-form";
 import { useCan, useSession } from "@/components/shell/session-context";
@@ -37,14 +38,18 @@ export default function ViewDialog({ resource, view, definition, onSaved, onClos
   const mayShare = useCan("settings:write");
   const maySetDefaults = useCan("settings:destroy");
   const isOwner = !view || view.ownerId === user.id;
+  // What the form was filled in with, and what it has stored since: views that are read again change neither.
+  const stored = useRef<Stored | null>(view);
   const change = useViewChange(async (draft: Draft) => {
-    const id = await save(resource, view, draft, definition);
+    const saved = await save(resource, stored.current, draft, definition);
+    stored.current = saved;
     const roles = draft.visibility === "shared" ? draft.roles : [];
-    if (maySetDefaults && String(roles) !== String(view?.defaultFor ?? [])) {
-      await api.runConsole("view/setDefaults", { id, roles });
+    if (maySetDefaults && String(roles) !== String(saved.defaultFor)) {
+      await api.runConsole("view/setDefaults", { id: saved.id, roles, read: saved.defaultFor });
+      stored.current = { ...saved, defaultFor: roles };
     }
-    if (draft.pinned) await api.runConsole("view/pin", { id, pinned: true });
-    return id;
+    if (draft.pinned) await api.runConsole("view/pin", { id: saved.id, pinned: true });
+    return saved.id;
   }, null);
   const { register, onSubmit, failure, busy, errorOf, watch, setValue } = useActionForm<Draft>({
     defaultValues: {
@@ -119,18 +124,25 @@ export default function ViewDialog({ resource, view, definition, onSaved, onClos
   );
 }
 
+/** The parts of a view that the dialog changes. */
+type Stored = Pick<SavedView, "id" | "visibility" | "defaultFor"> & { version?: number };
+
 /** Creates the view, or changes its name and visibility. */
 async function save(
   resource: string,
-  view: SavedView | null,
+  view: Stored | null,
   { name, visibility }: Draft,
   definition: () => ViewDefinition,
-): Promise<string> {
+): Promise<Stored> {
   if (!view) {
     const body = { resource, name, visibility, definition: definition() };
-    return (await api.runConsole("view/create", body)).id;
+    const { id } = await api.runConsole("view/create", body);
+    return { id, visibility, defaultFor: [] };
   }
   const moved = visibility === view.visibility ? {} : { visibility };
-  await api.runConsole("view/update", { id: view.id, version: view.version, name, ...moved });
-  return view.id;
+  const { id, version } = view;
+  const saved = await api.runConsole("view/update", { id, ...(version && { version }), name, ...moved });
+  // A view that becomes private is no default any more.
+  const defaultFor = visibility === "own" ? [] : view.defaultFor;
+  return { id, visibility, defaultFor, version: saved.version };
 }

@@ -11,7 +11,13 @@ export const contract = defineConsoleContract({
   title: "Make a view the default of roles",
   summary:
     "Opens a list with this shared view for the members of these roles, instead of another one; for other roles the list no longer opens with it.",
-  input: z.strictObject({ id: filled(), roles: roles() }),
+  input: z.strictObject({
+    id: filled(),
+    roles: roles(),
+    read: roles().optional().meta({
+      description: "`defaultFor` as `getViews` returned it; rejected with 412 where it has changed since",
+    }),
+  }),
   output: z.strictObject({ id: text(), roles: roles() }),
   example: { id: "view_1", roles: ["viewer", "operator"] },
 });

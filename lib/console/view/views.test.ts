@@ -170,6 +170,16 @@ describe("a saved view", () => {
     await run(admin, "setDefaults", { id: first, roles: [] });
     expect(await find(operator, first)).toMatchObject({ defaultFor: [], isDefault: false });
   });
+
+  it("is made the default by an admin who has not seen a change by another one: 412", async () => {
+    const id = await create(admin, { visibility: "shared" });
+    await run(admin, "setDefaults", { id, roles: ["viewer", "admin"], read: [] });
+    const late = await run(admin, "setDefaults", { id, roles: ["operator"], read: [] });
+    expect([late.status, late.json.code]).toEqual([412, "stale"]);
+    expect(await find(admin, id)).toMatchObject({ defaultFor: ["admin", "viewer"] });
+    const read = ["viewer", "admin"];
+    expect((await run(admin, "setDefaults", { id, roles: [], read })).status).toBe(200);
+  });
 });
 
 describe("views by key", () => {
