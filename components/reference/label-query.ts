@@ -82,8 +82,8 @@ export async function labelRows(
 export async function labelReferences(
   target: LabelTarget,
   rows: readonly AnyRow[],
-  signal?: AbortSignal,
-  records: Records = api.records,
+  signal: AbortSignal | undefined,
+  records: Records,
 ): Promise<(string | null)[]> {
   const { document, context = [] } = target;
   const own = labelRows(
@@ -101,8 +101,8 @@ export async function labelReferences(
 export async function contextRows(
   context: readonly Context[],
   rows: readonly AnyRow[],
-  signal?: AbortSignal,
-  records: Records = api.records,
+  signal: AbortSignal | undefined,
+  records: Records,
 ): Promise<(string | null)[]> {
   if (rows.length === 0) return [];
   const parts = await Promise.all(context.map((link) => contextNames(link, rows, signal, records)));
@@ -113,8 +113,8 @@ export async function contextRows(
 async function contextNames(
   { column, target }: Context,
   rows: readonly AnyRow[],
-  signal?: AbortSignal,
-  records: Records = api.records,
+  signal: AbortSignal | undefined,
+  records: Records,
 ): Promise<string[]> {
   const values = rows.map((row) => row[column] ?? "").map(String);
   if (!target) return values;
