@@ -1,4 +1,4 @@
-import { api } from "@/lib/client/browser";
+import { api, type Records } from "@/lib/client/browser";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { Context, LabelTarget, ReferenceScreen } from "@/lib/view-models/references";
 import { labelByName, namingColumns } from "./named-by";
@@ -123,8 +123,6 @@ async function contextNames(
   const names = await fetchLabels(target, named, signal, records).catch(() => new Map<string, string>());
   return values.map((value) => names.get(value) ?? "");
 }
-
-export type Records = typeof api.records;
 
 /** Ids per request; keeps the query string well below the header limit. */
 export const maxIdsPerQuery = 150;
