@@ -1,7 +1,14 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type * as z from "zod";
 import type { contract } from "@/lib/console/party/save.contract";
-import { type Party, parties, partyTables } from "@/lib/resources/parties";
+import {
+  innerOf,
+  type PartKind,
+  type Party,
+  parties,
+  tableOfParts,
+  tablesOfParts,
+} from "@/lib/resources/parties";
 import { type Issue, invalidInput } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
 import { requireResource } from "../changes/changed-resource";
@@ -74,23 +81,17 @@ export async function saveParty(send: Send, input: Input, call: Call, deps: Deps
   return { id, failures: ownFailures(ran, failures), paths: list.paths };
 }
 
-type Kind = "location" | "contact";
-
-/** The table of locations or contacts. */
-const tableOf = (party: Party, kind: Kind) => (kind === "location" ? party.location : party.contact.resource);
-/** The table of the record that a part is about, by which input names it too, and the column that refers to it. */
-const innerOf = { location: ["address", "addressId"], contact: ["contact", "contactId"] } as const;
-
 /** Returns what adds the changes of a location with its address, or of a contact with its person. */
 function partWriter(
   list: ChangeList,
   party: Party,
-  kind: Kind,
+  kind: PartKind,
   owner: Owner,
   stored: ReadonlyMap<string, StoredPart>,
 ) {
-  const [innerTable, column] = innerOf[kind];
-  const table = tableOf(party, kind);
+  // Input names the inner record by its table.
+  const { table: innerTable, column } = innerOf[kind];
+  const table = tableOfParts(party, kind);
   return ({ id, version, delete: isDeleted, values }: Part, inner: Inner, path: Issue["path"]): Owner => {
     const innerPath = [...path, innerTable];
     if (id === undefined) {
@@ -120,17 +121,17 @@ async function requireStored(send: Send, name: string, id: string, { actor }: Ca
 async function readParts(
   send: Send,
   party: Party,
-  kind: Kind,
+  kind: PartKind,
   input: Input,
   { actor }: Call,
 ): Promise<Map<string, StoredPart>> {
   const member = kind === "location" ? "locations" : "contacts";
   const ids = input[member].flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return new Map();
-  const table = tableOf(party, kind);
+  const table = tableOfParts(party, kind);
   const resource = requireResource(table);
-  const column = identifier(innerOf[kind][1]);
-  const uses: Sql[] = partyTables(kind).map(
+  const column = identifier(innerOf[kind].column);
+  const uses: Sql[] = tablesOfParts(kind).map(
     (name) => sql`
       SELECT FROM ${identifier(name)} u
       WHERE u."companyId" = t."companyId" AND u.${column} = t.${column} AND u."id" <> t."id"`,
