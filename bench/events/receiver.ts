@@ -23,7 +23,7 @@ export interface Receiver {
   arrivals: Arrival[];
   /** Called for every message. */
   onArrival: (arrival: Arrival) => void;
-  /** Responders of paths that begin with `/<key>`. `/dead` never responds; other paths respond with 204 at once. */
+  /** Responders of paths that begin with `/<key>`. `/dead` never responds; other paths respond with 204 immediately. */
   responders: Map<string, Responder>;
   /** By path, the messages that are open now, and the largest number that was open. */
   open: Map<string, number>;

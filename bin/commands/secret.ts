@@ -103,7 +103,7 @@ function newSecret(file: string): string {
   } catch (error) {
     throw new StartError(
       `The new secret cannot be written to ${file} (${error instanceof Error ? error.message : error}). Nothing was ` +
-        "changed. Give this user the right to write there, or name a file in another folder.",
+        "changed. Give this user permission to write there, or name a file in another folder.",
     );
   }
   return secret;

@@ -135,7 +135,7 @@ async function connect(env: LaunchEnv, started: Started[]): Promise<string> {
 function farewell(lock: Lock | undefined): Started {
   return {
     stop: async () => {
-      logLine("Stopping: open requests are finished first. Ctrl-C again stops at once.");
+      logLine("Stopping: open requests are finished first. Ctrl-C again stops immediately.");
       try {
         lock?.update({ state: "stopping" });
       } catch (error) {

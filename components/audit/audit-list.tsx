@@ -1,10 +1,10 @@
-import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { clientWords } from "@/components/history/made-by";
 import { useNarrow } from "@/components/table/use-narrow";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
+import { UnfoldArrow } from "@/components/ui/unfold-arrow";
 import { Moment } from "@/components/value/moment";
 import { isObject } from "@/lib/schemas/is-object";
 import { recordPath } from "@/lib/view-models/paths";
@@ -131,10 +131,7 @@ const What = ({ entry: { action, what }, isOpen, onToggle }: WhatProps) => (
       onClick={onToggle}
       className="focus-ring flex items-start gap-1.5 rounded text-start font-medium"
     >
-      <ChevronRight
-        aria-hidden
-        className={`mt-0.75 size-3.5 shrink-0 text-muted rtl:rotate-180 ${isOpen ? "rotate-90 rtl:rotate-90" : ""}`}
-      />
+      <UnfoldArrow isOpen={isOpen} className="mt-0.75 text-muted" />
       <span className="wrap-anywhere">{what}</span>
     </button>
     {outcomes.has(action) && <Badge tone="danger">{outcomes.get(action)}</Badge>}

@@ -171,7 +171,7 @@ function ApplyButton({ plan, busy, onApply }: { plan: Plan; busy: boolean; onApp
   const reader = useReader() ?? plainReader;
   const total = totalOf(plan);
   const skipped = skippedBy(plan);
-  const apply = `pply ${countOf(total, reader, "change")}`;
+  const apply = `apply ${countOf(total, reader, "change")}`;
   const onlyDeletes = total > 0 && plan.deleted === total;
   return (
     <Button
@@ -179,7 +179,7 @@ function ApplyButton({ plan, busy, onApply }: { plan: Plan; busy: boolean; onApp
       {...(onlyDeletes ? { variant: "danger", onClick: onApply } : { variant: "primary", type: "submit" })}
       busy={busy}
     >
-      {skipped > 0 ? `Skip ${countOf(skipped, reader, "row")} with errors and a${apply}` : `A${apply}`}
+      {skipped > 0 ? `Skip ${countOf(skipped, reader, "row")} with errors and ${apply}` : capitalized(apply)}
     </Button>
   );
 }

@@ -16,7 +16,8 @@ import { afterChange, notifyChanged } from "./undo-changes";
 export type Plan = ConsoleOutput<"changes/plan">;
 
 /**
- * planning → (closed) when it is cancelled; planning → planned → applying → (closed); applying → cancelling → (closed), or applied after all where it came too late
+ * planning → (closed) when it is cancelled; planning → planned → applying → (closed).
+ * applying → cancelling → (closed), or applied after all where it came too late.
  * planning → failed: the server rejected the proposal as a whole.
  * applying → moved: records changed since the plan; applying → planned with a failure: it may be tried again.
  */

@@ -1,7 +1,6 @@
 "use client";
 
-import { clsx } from "clsx";
-import { ChevronRight, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { type ComponentType, memo, useCallback, useId, useState } from "react";
 import { type Change, useMemberChange } from "@/components/form/change";
 import { type Draft, type DraftObject, isDraftObject } from "@/components/form/draft";
@@ -13,6 +12,7 @@ import { unresolvedIn } from "@/components/form/unresolved";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { ActionCell, TableCell } from "@/components/ui/table";
+import { UnfoldArrow } from "@/components/ui/unfold-arrow";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { amountOf, columnAt, isComment } from "@/lib/view-models/line-columns";
@@ -148,10 +148,7 @@ const LineButtons = ({ label, below, onUnfold, onRemove }: LineButtonsProps) => 
         aria-label={`More fields of ${label}`}
         onClick={onUnfold}
       >
-        <ChevronRight
-          aria-hidden
-          className={clsx("size-3.5 transition-transform rtl:rotate-180", below.wanted && "rotate-90")}
-        />
+        <UnfoldArrow isOpen={below.wanted} />
       </Button>
     )}
     {onRemove && (

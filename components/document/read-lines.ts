@@ -1,11 +1,9 @@
 import { quoted } from "@/components/reference/label-query";
-import { api } from "@/lib/client/browser";
+import { api, type Records } from "@/lib/client/browser";
 import { listAll } from "@/lib/client/list-all";
 import type { AnyRow } from "@/lib/client/records";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { StoredLines } from "./save-body";
-
-type Records = typeof api.records;
 
 const pageSize = 1_000;
 

@@ -10,10 +10,11 @@ import { ErrorState } from "@/components/ui/states";
 import { ApiFailure, requestIdOf } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Versioned } from "@/lib/client/records";
+import { innerOf, tableOfParts } from "@/lib/resources/parties";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { titleOfPart } from "./part-words";
 import { atPart, type PartyInput, split } from "./party-body";
-import { innerTableOf, type PartsProps, type StoredPart, tableOf } from "./use-parts";
+import type { PartsProps, StoredPart } from "./use-parts";
 
 interface PartDialogProps extends PartsProps {
   /** Null for a new one. */
@@ -28,17 +29,18 @@ const nouns = { location: "address", contact: "contact" };
 export function PartDialog({ screen, record, party, kind, part, locations, onClose }: PartDialogProps) {
   const client = useQueryClient();
   const noun = nouns[kind];
+  const table = tableOfParts(party, kind);
   const title = part ? `Edit ${titleOfPart(part)}` : `New ${noun}`;
   const loaded = useQuery({
-    queryKey: ["party form", tableOf(party, kind), part?.id ?? null],
+    queryKey: ["party form", table, part?.id ?? null],
     queryFn: async () => {
       const { formOfPart } = await import("./party-schema");
       const form = formOfPart(screen.name, kind);
       if (!part) return { form, own: null, inner: null };
-      const innerKey = String(part.own[kind === "location" ? "addressId" : "contactId"]);
+      const { table: innerTable, column } = innerOf[kind];
       const [own, inner] = await Promise.all([
-        readOne(tableOf(party, kind), part.id),
-        readOne(innerTableOf(kind), innerKey),
+        readOne(table, part.id),
+        readOne(innerTable, String(part.own[column])),
       ]);
       return { form, own, inner };
     },

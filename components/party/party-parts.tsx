@@ -8,8 +8,7 @@ import { useCan } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type Party, parties } from "@/lib/resources/parties";
-import type { PartKind } from "@/lib/view-models/party-form";
+import { type PartKind, type Party, parties } from "@/lib/resources/parties";
 import { addressLine, titleOfPart } from "./part-words";
 import { type PartsProps, type StoredPart, useParts } from "./use-parts";
 

@@ -1,6 +1,6 @@
 import { findResource } from "@/lib/resources";
-import { parties } from "@/lib/resources/parties";
-import { type PartKind, partFields, partSchema, partySchema } from "@/lib/view-models/party-form";
+import { type PartKind, parties } from "@/lib/resources/parties";
+import { partFields, partSchema, partySchema } from "@/lib/view-models/party-form";
 
 const partyOf = (name: string) => {
   const [resource, party] = [findResource(name), parties[name]];

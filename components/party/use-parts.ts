@@ -6,9 +6,8 @@ import { quoted } from "@/components/reference/label-query";
 import { api } from "@/lib/client/browser";
 import { listAll } from "@/lib/client/list-all";
 import type { AnyRow } from "@/lib/client/records";
-import type { Party } from "@/lib/resources/parties";
+import { innerOf, type PartKind, type Party, tableOfParts } from "@/lib/resources/parties";
 import { isObject } from "@/lib/schemas/is-object";
-import type { PartKind } from "@/lib/view-models/party-form";
 
 /** The page of a customer or supplier, and which of its parts are shown. */
 export interface PartsProps extends RecordViewProps {
@@ -26,14 +25,10 @@ export interface StoredPart {
 /** Locations or contacts that one call reads. */
 const pageSize = 200;
 
-export const tableOf = ({ location, contact }: Party, kind: PartKind): string =>
-  kind === "location" ? location : contact.resource;
-export const innerTableOf = (kind: PartKind) => (kind === "location" ? "address" : "contact");
-
 /** The locations or contacts of a customer or supplier, oldest first. */
 export function useParts(party: Party, kind: PartKind, key: string) {
-  const table = tableOf(party, kind);
-  const inner = innerTableOf(kind);
+  const table = tableOfParts(party, kind);
+  const inner = innerOf[kind].table;
   return useQuery({
     queryKey: ["records", table, "of", key],
     queryFn: async ({ signal }): Promise<StoredPart[]> => {

@@ -1,4 +1,4 @@
-import { api } from "@/lib/client/browser";
+import { api, type Records } from "@/lib/client/browser";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { Context, LabelTarget, ReferenceScreen } from "@/lib/view-models/references";
 import { labelByName, namingColumns } from "./named-by";
@@ -82,8 +82,8 @@ export async function labelRows(
 export async function labelReferences(
   target: LabelTarget,
   rows: readonly AnyRow[],
-  signal?: AbortSignal,
-  records: Records = api.records,
+  signal: AbortSignal | undefined,
+  records: Records,
 ): Promise<(string | null)[]> {
   const { document, context = [] } = target;
   const own = labelRows(
@@ -101,8 +101,8 @@ export async function labelReferences(
 export async function contextRows(
   context: readonly Context[],
   rows: readonly AnyRow[],
-  signal?: AbortSignal,
-  records: Records = api.records,
+  signal: AbortSignal | undefined,
+  records: Records,
 ): Promise<(string | null)[]> {
   if (rows.length === 0) return [];
   const parts = await Promise.all(context.map((link) => contextNames(link, rows, signal, records)));
@@ -113,8 +113,8 @@ export async function contextRows(
 async function contextNames(
   { column, target }: Context,
   rows: readonly AnyRow[],
-  signal?: AbortSignal,
-  records: Records = api.records,
+  signal: AbortSignal | undefined,
+  records: Records,
 ): Promise<string[]> {
   const values = rows.map((row) => row[column] ?? "").map(String);
   if (!target) return values;
@@ -123,8 +123,6 @@ async function contextNames(
   const names = await fetchLabels(target, named, signal, records).catch(() => new Map<string, string>());
   return values.map((value) => names.get(value) ?? "");
 }
-
-export type Records = typeof api.records;
 
 /** Ids per request; keeps the query string well below the header limit. */
 export const maxIdsPerQuery = 150;

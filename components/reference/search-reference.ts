@@ -1,8 +1,8 @@
 import { escapePattern } from "@/components/table/query/escape-pattern";
-import { api } from "@/lib/client/browser";
+import { api, type Records } from "@/lib/client/browser";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { DocumentNumber, LabelTarget, ReferenceScreen } from "@/lib/view-models/references";
-import { columnsOf, contextRows, labelReferences, quoted, type Records } from "./label-query";
+import { columnsOf, contextRows, labelReferences, quoted } from "./label-query";
 
 /** Wildcard before or after a text. */
 type Any = "*" | "";

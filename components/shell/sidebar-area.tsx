@@ -1,9 +1,8 @@
 "use client";
 
-import { clsx } from "clsx";
-import { ChevronRight } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useId } from "react";
+import { UnfoldArrow } from "@/components/ui/unfold-arrow";
 import type { NavigationArea } from "@/lib/view-models/navigation";
 import { recordsPath, routeTo } from "@/lib/view-models/paths";
 import { isWithin, NavLink } from "./nav-link";
@@ -32,10 +31,7 @@ export function SidebarArea({ entry, open, onToggle }: SidebarAreaProps) {
         onClick={onToggle}
         className="focus-ring flex min-h-7 w-full items-center gap-1 rounded-md px-2 py-1 text-start text-sm font-medium text-muted hover:bg-sunken hover:text-ink"
       >
-        <ChevronRight
-          aria-hidden
-          className={clsx("size-3.5 transition-transform rtl:rotate-180", open && "rotate-90 rtl:rotate-90")}
-        />
+        <UnfoldArrow isOpen={open} />
         {entry.title}
       </button>
       {open && (

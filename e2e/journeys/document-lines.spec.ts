@@ -365,3 +365,28 @@ test("a number of a line shows all of its digits", async ({ admin: page }) => {
   await price.fill("0.000000000125");
   await expect.poll(isCut).toBe(false);
 });
+
+test("the arrows of folded fields follow the direction of the page, those of unfolded ones point down", async ({
+  admin: page,
+}) => {
+  await page.goto("/console/records/salesInvoice/new");
+  const more = page.locator("summary", { hasText: "More fields" });
+  const line = page.getByRole("button", { name: "More fields of line 1" });
+  await page.getByRole("button", { name: "Add line" }).click();
+  const turns = () =>
+    Promise.all(
+      [more, line].map((it) => it.locator("svg").evaluate((icon) => getComputedStyle(icon).rotate)),
+    );
+  for (const [direction, folded] of [
+    ["ltr", "none"],
+    ["rtl", "180deg"],
+  ] as const) {
+    await page.locator("html").evaluate((html, dir) => html.setAttribute("dir", dir), direction);
+    await expect.poll(turns).toEqual([folded, folded]);
+    await more.click();
+    await line.click();
+    await expect.poll(turns).toEqual(["90deg", "90deg"]);
+    await more.click();
+    await line.click();
+  }
+});

@@ -136,7 +136,7 @@ afterEach(async () => {
   }
 });
 
-/** Ends a process at once, as a crash does. Throws when there is none: 0 would mean the test's own group. */
+/** Ends a process immediately, as a crash does. Throws when there is none: 0 would mean the test's own group. */
 export function crash(pid: number | undefined): void {
   if (!pid) throw new Error("There is no process to kill.");
   process.kill(pid, "SIGKILL");

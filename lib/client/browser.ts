@@ -10,3 +10,6 @@ export const api = {
   ...operationCalls(send),
   records: ({ name, key }: { name: string; key: string }) => recordCalls<AnyRow>(send, name, key),
 };
+
+/** The calls on the records of a resource, by whatever way they are sent: the server reads them for pages too. */
+export type Records = typeof api.records;

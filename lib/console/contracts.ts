@@ -53,11 +53,9 @@ import { contract as getPlanProgress } from "./changes/get-progress.contract";
 import { contract as plan } from "./changes/plan.contract";
 import { contract as restore } from "./changes/restore.contract";
 import { contract as undo } from "./changes/undo.contract";
-
 import { contract as getRelated } from "./document/get-related.contract";
 import { contract as getVersions } from "./document/get-versions.contract";
 import { contract as saveDocument } from "./document/save.contract";
-
 import { contract as applyImportTemplate } from "./import/apply-template.contract";
 import { contract as cancelImport } from "./import/cancel.contract";
 import { contract as checkImport } from "./import/check.contract";
@@ -70,7 +68,6 @@ import { contract as readImport } from "./import/read.contract";
 import { contract as runImport } from "./import/run.contract";
 import { contract as saveImportTemplate } from "./import/save-template.contract";
 import { contract as uploadImport } from "./import/upload.contract";
-
 import { contract as getReceivables } from "./invoicing/get-receivables.contract";
 import { contract as saveParty } from "./party/save.contract";
 import { contract as getDocument } from "./print/get-document.contract";

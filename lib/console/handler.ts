@@ -110,24 +110,22 @@ export const asAnybody = <C extends ConsoleContract, P = undefined>(module: {
         await send(ownerSettings(named));
       };
       const output = await run({ send, request, requestId, deps, actAs, prepared }, input);
-      if (!isRead) send.atEnd(auditOfOwner(owner, path, contract, input, output, { request, requestId }));
+      if (!isRead) {
+        const call = callOf(owner, path, { request, requestId });
+        send.atEnd(auditStatement(call, auditOf(path, contract, input, output)));
+      }
       return jsonResponse(200, JSON.stringify(output));
     });
   },
 });
 
-function auditOfOwner(
+/** The call as its audit row names it. Throws for an operation that has not named its owner. */
+function callOf(
   owner: Owner | null,
   path: string,
-  contract: ConsoleContract,
-  input: unknown,
-  output: unknown,
   { request, requestId }: Pick<PublicContext, "request" | "requestId">,
-) {
+): Call {
   if (!owner) throw new Error(`${path} wrote without calling actAs, so its audit row has no owner.`);
   const actor = { ...owner, keyId: null, scopes: new Set<never>() };
-  return auditStatement(
-    { actor, requestId, address: request.address },
-    auditOf(path, contract, input, output),
-  );
+  return { actor, requestId, address: request.address };
 }

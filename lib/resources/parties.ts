@@ -32,8 +32,19 @@ export const parties: Readonly<Partial<Record<string, Party>>> = {
   },
 };
 
-/** Tables whose rows have an address, or a contact, of their own. */
-export const partyTables = (kind: "location" | "contact"): string[] =>
-  Object.values(parties).flatMap((party) =>
-    party ? [kind === "location" ? party.location : party.contact.resource] : [],
-  );
+/** A location with its address, or a contact with the person. */
+export type PartKind = "location" | "contact";
+
+/** The table of a party's locations or contacts. */
+export const tableOfParts = ({ location, contact }: Party, kind: PartKind): string =>
+  kind === "location" ? location : contact.resource;
+
+/** The tables of the locations or contacts of all parties. */
+export const tablesOfParts = (kind: PartKind): string[] =>
+  Object.values(parties).flatMap((party) => (party ? [tableOfParts(party, kind)] : []));
+
+/** The table of the address or person that a part has, and the column of the part that refers to it. */
+export const innerOf = {
+  location: { table: "address", column: "addressId" },
+  contact: { table: "contact", column: "contactId" },
+} as const;

@@ -41,4 +41,12 @@ describe("the areas of the navigation", () => {
       expect.objectContaining({ name: "salesInvoice" }),
     );
   });
+
+  it("have an area for a user who may only run its operations, and none with nothing in it", () => {
+    const areas = navigationFor(new Set(["purchasing:write"]));
+    // Everyone reads the lists that no company owns, such as countries.
+    expect(areas.map(({ area }) => area).sort()).toEqual(["purchasing", "settings"]);
+    expect(areas.find(({ area }) => area === "purchasing")).toMatchObject({ records: [], pages: [] });
+    expect(navigationFor(new Set()).map(({ area }) => area)).toEqual(["settings"]);
+  });
 });

@@ -1,19 +1,10 @@
 import * as z from "zod";
-import { findResource } from "@/lib/resources";
+import { knownResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
-import type { Party } from "@/lib/resources/parties";
+import { innerOf, type PartKind, type Party, tableOfParts } from "@/lib/resources/parties";
 import { text } from "@/lib/schemas/fields";
 import { describeForm, type FieldScreen } from "./form-fields";
 import { describeRecordForm, type RecordFormScreen, recordSchema } from "./record-form";
-
-/** A location with its address, or a contact with the person. */
-export type PartKind = "location" | "contact";
-
-const known = (name: string): Resource => {
-  const resource = findResource(name);
-  if (!resource) throw new Error(`There is no resource ${name}.`);
-  return resource;
-};
 
 /** Columns of a part that its own table has; all others are those of its address or person. */
 const ownColumns = ({ contact }: Party, kind: PartKind): readonly string[] =>
@@ -21,9 +12,8 @@ const ownColumns = ({ contact }: Party, kind: PartKind): readonly string[] =>
 
 /** Fields of a location or contact. */
 export function partSchema(party: Party, kind: PartKind): z.ZodObject {
-  const table = kind === "location" ? party.location : party.contact.resource;
-  const own = recordSchema(known(table), "create").shape;
-  const inner = recordSchema(known(kind === "location" ? "address" : "contact"), "create").shape;
+  const own = recordSchema(knownResource(tableOfParts(party, kind)), "create").shape;
+  const inner = recordSchema(knownResource(innerOf[kind].table), "create").shape;
   const columns = ownColumns(party, kind).map((name) => [name, own[name]] as const);
   const chosen =
     kind === "location" ? [...columns, ...Object.entries(inner)] : [...Object.entries(inner), ...columns];
@@ -36,7 +26,7 @@ export const partFields = (party: Party, kind: PartKind): FieldScreen[] =>
 /** Fields of a new customer or supplier: its columns, its payment term, and the first location and contact. */
 export function partySchema(resource: Resource, party: Party): z.ZodObject {
   const { shape } = recordSchema(resource, "create");
-  const term = party.terms && known(party.terms.resource).row.shape.paymentTermId;
+  const term = party.terms && knownResource(party.terms.resource).row.shape.paymentTermId;
   const terms = term instanceof z.ZodType ? { paymentTermId: term.optional() } : {};
   return z.strictObject({ ...shape, ...terms, ...firstParts(party) });
 }

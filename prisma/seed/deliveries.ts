@@ -2,7 +2,7 @@ import type pg from "pg";
 import sql, { raw } from "sql-template-tag";
 import type { Size } from "./sizes/volume";
 
-/** The delivery log of a company: how many deliveries, and what became of those that did not succeed at once. */
+/** The delivery log of a company: how many deliveries, and what became of those that did not succeed immediately. */
 interface Log {
   deliveries: number;
   /** To the webhook whose receiver fails: ten attempts each. */

@@ -1,13 +1,13 @@
 "use client";
 
 import { clsx } from "clsx";
-import { ChevronRight } from "lucide-react";
 import { memo, useId, useState } from "react";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { useLabels } from "@/components/reference/use-labels";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { UnfoldArrow } from "@/components/ui/unfold-arrow";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { useMemberChange } from "../change";
 import { type Draft, isDraftObject } from "../draft";
@@ -94,13 +94,7 @@ const Entry = memo(
             onClick={() => setWanted(!open)}
             className="focus-ring flex min-h-7 min-w-0 flex-1 items-center gap-1.5 rounded text-start text-sm"
           >
-            <ChevronRight
-              aria-hidden
-              className={clsx(
-                "size-3.5 shrink-0 text-muted transition-transform rtl:rotate-180",
-                open && "rotate-90 rtl:rotate-90",
-              )}
-            />
+            <UnfoldArrow isOpen={open} className="text-muted" />
             <span className="w-6 shrink-0 text-end text-muted tabular-nums">{index + 1}</span>
             <span className={clsx("truncate", title === "" && "text-muted")}>{title || "Empty"}</span>
           </button>

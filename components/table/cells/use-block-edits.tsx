@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { proposeChanges, type RowError } from "@/components/changes/propose-changes";
+import { type Proposal, proposeChanges, type RowError } from "@/components/changes/propose-changes";
 import { placesIn, type Range } from "@/components/grid/cell-range";
 import { pastedCells } from "@/components/grid/pasted-cells";
 import type { Place } from "@/components/grid/place";
@@ -33,6 +33,9 @@ interface BlockEdits {
   };
 }
 
+/** What is done to a block of cells. */
+type Edit = Required<Pick<Proposal, "title" | "review">>;
+
 /** Why a cell cannot be edited; null if it can. */
 type ReadOnly = (place: Place) => string | null;
 
@@ -43,11 +46,11 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 export function useBlockEdits(block: BlockEdits) {
   const { screen, rows, start, edits } = block;
   const { create: mayCreate } = usePermissions(screen);
-  const [corrected, setCorrected] = useState<{ title: string; cells: BlockCell[] } | null>(null);
+  const [corrected, setCorrected] = useState<{ edit: Edit; cells: BlockCell[] } | null>(null);
   const writable = (wanted: readonly WantedCell[], readOnly: ReadOnly) =>
     writableCells(wanted, block, mayCreate, readOnly);
 
-  async function apply(title: string, cells: BlockCell[]) {
+  async function apply(edit: Edit, cells: BlockCell[]) {
     if (!screen.isRecorded) {
       return notify("info", `Cells of ${inSentence(screen.title)} are changed one at a time.`);
     }
@@ -57,15 +60,18 @@ export function useBlockEdits(block: BlockEdits) {
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       // The records that are named could not be looked up.
-      return notify("error", `${title}: not done`, { detail: error.message });
+      return notify("error", `${edit.title}: not done`, { detail: error.message });
     }
-    if (cells.some(({ error }) => error !== null)) return setCorrected({ title, cells });
+    if (cells.some(({ error }) => error !== null)) return setCorrected({ edit, cells });
     setCorrected(null);
     await nextTask();
-    if (await propose(title, changesOf(screen, cells), block)) setCorrected({ title, cells });
+    if (await propose(edit, changesOf(screen, cells), block)) setCorrected({ edit, cells });
   }
 
-  const titleOf = (what: string) => `${what} ${inSentence(screen.title)}`;
+  const editOf = (what: string, review: Edit["review"]): Edit => ({
+    title: `${what} ${inSentence(screen.title)}`,
+    review,
+  });
 
   return {
     async clear(range: Range, readOnly: ReadOnly) {
@@ -78,7 +84,7 @@ export function useBlockEdits(block: BlockEdits) {
         if (field && row) await edits.write(row, only.column.name, draftOfText(field, ""));
         return;
       }
-      if (only) await apply(titleOf("Clear cells of"), cells);
+      if (only) await apply(editOf("Clear cells of", "on errors"), cells);
     },
 
     async fill(range: Range, readOnly: ReadOnly) {
@@ -89,14 +95,14 @@ export function useBlockEdits(block: BlockEdits) {
       const form = editForm(screen.name);
       const cells = writable(cellsIn({ ...range, top: from + 1 }, null), readOnly);
       for (const cell of cells) cell.draft = form.copyOf(cell.column.name, source[cell.column.name]);
-      if (cells.length > 0) await apply(titleOf("Fill down cells of"), cells);
+      if (cells.length > 0) await apply(editOf("Fill down cells of", "on errors"), cells);
     },
 
     async paste(range: Range, text: string, readOnly: ReadOnly) {
       const pasted = pastedCells(range, text);
       await nextTask();
       const written = writable(pasted, readOnly);
-      if (written.length > 0) await apply(titleOf("Paste into"), written);
+      if (written.length > 0) await apply(editOf("Paste into", "always"), written);
     },
 
     dialog: corrected && (
@@ -104,7 +110,7 @@ export function useBlockEdits(block: BlockEdits) {
         screen={screen}
         cells={corrected.cells}
         start={start}
-        onCheck={(cells) => void apply(corrected.title, cells)}
+        onCheck={(cells) => void apply(corrected.edit, cells)}
         onCancel={() => {
           setCorrected(null);
           edits.markAll(pastedErrors(corrected.cells));
@@ -127,16 +133,19 @@ function writableCells(
   readOnly: ReadOnly,
 ): BlockCell[] {
   const skipped = new Map<string, number>();
-  const skip = (why: string) => void skipped.set(why, (skipped.get(why) ?? 0) + 1);
-  const cells = wanted.flatMap(({ place, text }): BlockCell[] => {
+  const skip = (why: string): BlockCell[] => {
+    skipped.set(why, (skipped.get(why) ?? 0) + 1);
+    return [];
+  };
+  const cells = wanted.flatMap(({ place, text }) => {
     const column = block.columns[place.column - 1];
-    if (!column) return skip("They lie beyond the last column.") ?? [];
+    if (!column) return skip("They lie beyond the last column.");
     const row = block.rows[place.row];
     const why = row ? readOnly(place) : block.isEnd ? null : "They lie beyond the rows of this page.";
     const reason = why ?? column.readOnly ?? (row || mayCreate ? null : "Your role cannot create records.");
-    if (reason !== null) return skip(reason) ?? [];
+    if (reason !== null) return skip(reason);
     const of = { row: place.row, key: row?.id ?? null, stored: row?.original };
-    return [{ ...of, column: column.column, text, draft: "", error: null }];
+    return { ...of, column: column.column, text, draft: "", error: null };
   });
   const [most] = [...skipped].sort(([, a], [, b]) => b - a);
   if (most) {
@@ -148,7 +157,7 @@ function writableCells(
 
 /** Plans and applies changes of cells as one change set; returns whether cells have errors of the server now. */
 async function propose(
-  title: string,
+  edit: Edit,
   changes: ReturnType<typeof changesOf>,
   { start }: BlockEdits,
 ): Promise<boolean> {
@@ -157,10 +166,9 @@ async function propose(
     return false;
   }
   const outcome = await proposeChanges({
-    title,
+    ...edit,
     changes: changes.map(({ change }) => change),
     rows: changes.map(({ cells: [first] }) => start + (first?.row ?? 0) + 1),
-    review: title.startsWith("Paste") ? "always" : "on errors",
   });
   if (outcome.isApplied) return false;
   for (const error of outcome.errors) showError(error, changes[error.change]?.cells ?? []);

@@ -1,9 +1,9 @@
 "use client";
 
-import { ChevronRight } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect, useId, useRef } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
+import { UnfoldArrow } from "@/components/ui/unfold-arrow";
 import { kinds, type WatchableTable } from "./find-tables";
 
 const Samples = dynamic(() => import("./samples"), {
@@ -37,10 +37,7 @@ export function CatalogueEntry({ entry, isOpen, onToggle }: CatalogueEntryProps)
           onClick={onToggle}
           className="focus-ring flex w-full items-start gap-2 rounded-lg px-4 py-2 text-start text-sm hover:bg-sunken"
         >
-          <ChevronRight
-            aria-hidden
-            className={`mt-0.5 size-3.5 shrink-0 text-muted ${isOpen ? "rotate-90" : "rtl:rotate-180"}`}
-          />
+          <UnfoldArrow isOpen={isOpen} className="mt-0.5 text-muted" />
           <span className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <span className="min-w-0">
               <span className="font-medium">{title}</span>{" "}

@@ -1,9 +1,10 @@
-import { ChevronRight, FastForward, PanelRightOpen, RotateCw } from "lucide-react";
+import { FastForward, PanelRightOpen, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import { ActionCell, TableCell, TableHead } from "@/components/ui/table";
+import { UnfoldArrow } from "@/components/ui/unfold-arrow";
 import { Moment } from "@/components/value/moment";
 import { routeTo } from "@/lib/view-models/paths";
 import { Attempts } from "./attempts";
@@ -39,10 +40,7 @@ export function DeliveryRows({ delivery, webhookName, onOpen, onSend, isBusy }: 
             onClick={() => setOpen(!isOpen)}
             className="focus-ring flex items-center gap-1.5 rounded text-start font-medium"
           >
-            <ChevronRight
-              aria-hidden
-              className={`size-3.5 shrink-0 text-muted ${isOpen ? "rotate-90" : ""}`}
-            />
+            <UnfoldArrow isOpen={isOpen} className="text-muted" />
             {type}
           </button>
           <code className="ms-5 block font-mono text-xs text-muted max-sm:w-24 max-sm:break-all">

@@ -4,6 +4,7 @@ import type { ConsoleContract } from "@/lib/operations/define";
 import type { Deps } from "@/lib/server/api/deps";
 import { type Followed, followRun } from "@/lib/server/changes/progress";
 import { changeSetId } from "@/lib/server/database/change-set";
+import { sendLong, statementTimeout, writingMs } from "@/lib/server/database/long-statements";
 import { onlyRow } from "@/lib/server/database/only-row";
 import { tenantScope } from "@/lib/server/database/tenant";
 import type { Send } from "@/lib/server/database/transaction";
@@ -31,20 +32,15 @@ export interface Changed<C extends ConsoleContract> {
   audit: Omit<AuditEntry, "action">;
 }
 
-/** Milliseconds that one of its statements may run: it may write very many rows. */
-const statementMs = 60_000;
-
 /**
  * Names the change set of this transaction; returns its id, and what sends statements that may take longer than usual, in
  * the database and for the client. References are looked up by index, in small tables too: once for each deleted record.
  */
 export async function beginChangeSet(send: Send): Promise<{ id: string; sendLong: Send }> {
   const { rows } = await send<{ id: string }>(sql`
-    SELECT set_config('statement_timeout', ${String(statementMs)}, true), set_config('random_page_cost', '1.1', true),
+    SELECT ${statementTimeout(writingMs)}, set_config('random_page_cost', '1.1', true),
       ${changeSetId(sql`'app.change_set'`)} AS "id"`);
-  const sendLong: Send = (statement) =>
-    send(Object.assign(statement, { query_timeout: statementMs + 5_000 }));
-  return { id: onlyRow(rows).id, sendLong };
+  return { id: onlyRow(rows).id, sendLong: sendLong(send, writingMs) };
 }
 
 /** A console operation whose work, audit row and stored response are one transaction and one change set. */

@@ -8,7 +8,6 @@ import { requireScopes } from "@/lib/server/auth/authenticate";
 import { changedRows, countsSql, isWhole, obstacleSql, undoable } from "@/lib/server/changes/change-set";
 import { requireReadable } from "@/lib/server/changes/changed-resource";
 import { changesOfSet, madeBySql } from "@/lib/server/changes/record-changes";
-
 import type { Actor } from "@/lib/server/kernel/actor";
 import { scopesForOthers } from "./others";
 

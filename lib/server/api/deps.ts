@@ -31,7 +31,7 @@ import { createWakeSignal } from "../webhooks/wake-signal";
 export interface Deps {
   /** System pool, which logs in as the owner of the tables: sign-in, keys, members and other work across companies. */
   pool: SystemPool;
-  /** Request pool, which logs in without rights of its own: everything that a caller reads or writes of its company. */
+  /** Request pool, which logs in without privileges of its own: everything that a caller reads or writes of its company. */
   requests: RequestPool;
   /** Where calls with a key read, if any are configured. */
   replicas: Replicas;

@@ -44,7 +44,7 @@ const send = (method: string, path: string, body?: unknown) => api.call({ method
 
 const all: [string, Resource][] = Object.entries(resources);
 
-it("is an account without any right of its own, in a database that no superuser has touched", async () => {
+it("is an account without any privilege of its own, in a database that no superuser has touched", async () => {
   const { rows } = await deps.pool.query(`
     SELECT rolsuper OR rolcreatedb OR rolcreaterole OR rolbypassrls OR rolreplication AS "isSpecial",
       (SELECT count(*)::integer FROM pg_proc WHERE proleakproof AND proname IN ('textlike', 'texticlike', 'numeric_eq')) AS "marks",

@@ -16,7 +16,7 @@ export async function inSteps<T>(
   send: Send,
   records: T[],
   write: (step: T[], from: number) => Promise<void>,
-  onStep: OnStep = async () => {},
+  onStep: OnStep,
 ): Promise<void> {
   if (records.length <= perStep) {
     await write(records, 0);

@@ -40,6 +40,20 @@ export interface RunResult {
   isComplete: boolean;
 }
 
+/** A run of changes in a transaction. */
+interface Run {
+  send: Send;
+  /** What is done so far. */
+  ran: RunResult;
+  onStep: OnStep;
+}
+
+const newRun = (send: Send, onStep: OnStep = async () => {}): Run => ({
+  send,
+  ran: { matched: 0, unchanged: 0, keys: new Map(), failures: [], isComplete: true },
+  onStep,
+});
+
 /** Failures that are looked for: each takes several statements. */
 const maxFailures = 100;
 /** Changes that wait for a unique value that another change releases: the others fail. */
@@ -78,35 +92,31 @@ export async function runAll(
   { changes: places, records }: Skipped,
   call: Call,
   deps: RowDeps,
-  onStep?: OnStep,
-): Promise<RunResult> {
-  const ran: RunResult = { matched: 0, unchanged: 0, keys: new Map(), failures: [], isComplete: true };
+  onStep: OnStep | undefined,
+): Promise<void> {
+  const run = newRun(send, onStep);
   for (const group of groupChanges(changes, new Set(places), call, deps))
-    await writeInParts(send, group, ran, records[group.items[0]?.place ?? -1] ?? [], onStep);
-  return ran;
+    await writeInParts(run, group, records[group.items[0]?.place ?? -1]);
 }
 
 /** Writes a group as one statement, or in the same parts as `runEach` where its changes only work one after the other. */
-async function writeInParts(
-  send: Send,
-  group: Group,
-  ran: RunResult,
-  except: readonly string[],
-  onStep?: OnStep,
-): Promise<void> {
-  const error = await tryToWrite(send, group, ran, except, onStep);
+async function writeInParts(run: Run, group: Group, except: readonly string[] = []): Promise<void> {
+  const error = await tryToWrite(run, group, except);
   if (error === null) return;
   const { items, row } = group;
   const [only] = items;
   if (only && items.length === 1) {
-    const single = await singleRecords(send, row, only, error);
+    const single = await singleRecords(run.send, row, only, error);
     if ("error" in single) throw single.error;
     const left = single.items.filter(({ change }) => !("id" in change && except.includes(change.id)));
-    return writeInParts(send, { ...single, items: left }, ran, [], onStep);
+    return writeInParts(run, { ...single, items: left });
   }
-  const middle = items.length >> 1;
-  await writeInParts(send, { ...group, items: items.slice(0, middle) }, ran, [], onStep);
-  await writeInParts(send, { ...group, items: items.slice(middle) }, ran, [], onStep);
+  for (const half of halvesOf(group)) await writeInParts(run, half);
+}
+
+function halvesOf(group: Group): Group[] {
+  const middle = group.items.length >> 1;
+  return [group.items.slice(0, middle), group.items.slice(middle)].map((items) => ({ ...group, items }));
 }
 
 /**
@@ -120,12 +130,13 @@ export async function runEach(
   deps: RowDeps,
   { onStep, inTurn = false }: { onStep?: OnStep | undefined; inTurn?: boolean } = {},
 ): Promise<RunResult> {
-  const ran: RunResult = { matched: 0, unchanged: 0, keys: new Map(), failures: [], isComplete: true };
+  const run = newRun(send, onStep);
+  const { ran } = run;
   const waiting: Failure[] = [];
   const attempt = async (group: Group, mayWait: boolean): Promise<void> => {
     if (ran.failures.length >= maxFailures) ran.isComplete = false;
     if (!ran.isComplete) return;
-    const error = await tryToWrite(send, group, ran, [], onStep);
+    const error = await tryToWrite(run, group);
     if (error === null) return;
     const { kind, items, row } = group;
     const [only] = items;
@@ -135,11 +146,9 @@ export async function runEach(
       const single = await singleRecords(send, row, only, error);
       if (!("error" in single)) return attempt(single, mayWait);
       ran.failures.push({ ...only, row, error: single.error });
-      return onStep?.(1);
+      return run.onStep(1);
     }
-    const middle = items.length >> 1;
-    await attempt({ ...group, items: items.slice(0, middle) }, mayWait);
-    await attempt({ ...group, items: items.slice(middle) }, mayWait);
+    for (const half of halvesOf(group)) await attempt(half, mayWait);
   };
   // Passes alternate in direction, so that neither values that move up nor those that move down need a pass each.
   const settle = async () => {
@@ -195,30 +204,29 @@ async function singleRecords(
 
 /** Writes a group; returns why it cannot be written, null when it was. Steps that are rolled back are not done any more. */
 async function tryToWrite(
-  send: Send,
+  run: Run,
   group: Group,
-  ran: RunResult,
-  except: readonly string[],
-  onStep?: OnStep,
+  except: readonly string[] = [],
   triesLeft = maxTries,
 ): Promise<unknown> {
+  const { send, onStep } = run;
   let done = 0;
   const count: OnStep = async (records) => {
     done += records;
-    await onStep?.(records);
+    await onStep(records);
   };
   await send(sql`SAVEPOINT "attempt"`);
   try {
-    await writeGroup(send, group, ran, except, count);
+    await writeGroup({ ...run, onStep: count }, group, except);
     await send(sql`RELEASE SAVEPOINT "attempt"`);
     return null;
   } catch (error) {
     const isOfRow = error instanceof ApiError || causedByRow.test(classifyDatabaseError(error)?.code ?? "");
     if (!isOfRow || error instanceof Cancelled) throw error;
     await send(sql`ROLLBACK TO SAVEPOINT "attempt"`);
-    await onStep?.(-done);
+    await onStep(-done);
     const isAgain = triesLeft > 1 && group.items.length === 1 && isNumberTaken(error, drawsNumber(group));
-    return isAgain ? tryToWrite(send, group, ran, except, onStep, triesLeft - 1) : error;
+    return isAgain ? tryToWrite(run, group, except, triesLeft - 1) : error;
   }
 }
 
@@ -230,11 +238,9 @@ const drawsNumber = ({ row, items }: Group) =>
 
 /** Writes a group in steps; counts it once nothing can reject it any more. */
 async function writeGroup(
-  send: Send,
+  { send, ran, onStep }: Run,
   { kind, row, items }: Group,
-  ran: RunResult,
-  except: readonly string[] = [],
-  onStep?: OnStep,
+  except: readonly string[],
 ): Promise<void> {
   const values = items.map(({ change }) => withCreatedKeys(row.resource, change, ran.keys));
   if (kind === "create") {

@@ -18,7 +18,7 @@ export function prepareDataDir(dataDir: string) {
   } catch (error) {
     throw new StartError(
       `Millwright cannot write to its data folder ${dataDir} (${error instanceof Error ? error.message : error}). ` +
-        "Give this user the right to write there, make room where the disk is full, or set DATA_DIR to another folder.",
+        "Give this user permission to write there, make room where the disk is full, or set DATA_DIR to another folder.",
     );
   }
 }

@@ -8,7 +8,6 @@ import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { ownerColumn } from "@/lib/resources/owner-column";
 import { demoId } from "@/lib/schemas/demo-ids";
-
 import { testDatabase } from "../testing/database";
 import { testSecret } from "../testing/test-secret";
 import { acceptSecret } from "./accept-secret";

@@ -18,7 +18,7 @@ const printed = async (work: Promise<unknown>) =>
     (error: unknown) => toStartError(error)?.message,
   );
 
-test("an account without rights is reported as one", async () => {
+test("an account without privileges is reported as one", async () => {
   const url = new URL(connectionString);
   [url.username, url.password] = [role, "x"];
   const message = await printed(withClient(url.href, (client) => listKeys(client, null)));

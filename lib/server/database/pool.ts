@@ -35,7 +35,7 @@ export const createPool = (connectionString: string, max: number, isPooled = fal
   new QueuedPool("owner", connectionString, max, isPooled, isPooled ? {} : sessionTimeouts);
 
 /**
- * `connectionString` must log in as a role without rights of its own: see `startInAppRole` and request-login.ts. Behind a
+ * `connectionString` must log in as a role without privileges of its own: see `startInAppRole` and request-login.ts. Behind a
  * connection pooler (`isPooled`) no statement is prepared, since the next one may reach another session.
  */
 export const createRequestPool = (connectionString: string, max: number, isPooled = false): RequestPool =>

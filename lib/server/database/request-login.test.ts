@@ -68,7 +68,7 @@ describe("the account that requests log in with", () => {
     expect(await sessionOf(url)).toEqual({ session: poor.username, role: "millwright_app" });
   });
 
-  it("is the one of DATABASE_REQUEST_URL where that is given and has no rights of its own", async () => {
+  it("is the one of DATABASE_REQUEST_URL where that is given and has no privileges of its own", async () => {
     const poor = await createRole("NOINHERIT");
     expect((await resolve(testSecret, poor.href)).href).toBe(poor.href);
     await expect(resolve(testSecret, connectionString)).rejects.toThrow("DATABASE_REQUEST_URL");

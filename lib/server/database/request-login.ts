@@ -7,7 +7,7 @@ import { DatabaseClient } from "./client";
 import { startInAppRole } from "./pool";
 
 /**
- * The connection string of the request pool: an account that has no rights of its own and reaches rows only through
+ * The connection string of the request pool: an account that has no privileges of its own and reaches rows only through
  * `SET LOCAL role` in a tenant transaction. Tried in this order: `given` (DATABASE_REQUEST_URL), a login role that
  * `owner` creates for this database, the owner's own account in the application role. Throws StartError when the
  * database offers none of them.
@@ -22,7 +22,7 @@ export async function resolveRequestUrl(
     if (await isRestricted(given)) return given;
     throw new StartError(
       "The account of DATABASE_REQUEST_URL must be able to log in (a connection pooler must know it too), take the role " +
-        "millwright_app and have no other rights: " +
+        "millwright_app and have no other privileges: " +
         'CREATE ROLE "millwright_web" LOGIN NOINHERIT PASSWORD \'…\'; GRANT "millwright_app" TO "millwright_web";',
     );
   }
@@ -32,7 +32,7 @@ export async function resolveRequestUrl(
   const fallback = startInAppRole(databaseUrl);
   if (await isRestricted(fallback)) return fallback;
   throw new StartError(
-    `Requests need a database account without rights of its own, and DATABASE_URL (${hostsOf(databaseUrl)}) offers ` +
+    `Requests need a database account without privileges of its own, and DATABASE_URL (${hostsOf(databaseUrl)}) offers ` +
       `none: neither ${login.role}, which the start creates where it may, nor the account of DATABASE_URL in another role. ` +
       "A connection pooler such as PgBouncer has to know the account: give it an auth_query, or create an account " +
       '(CREATE ROLE "millwright_web" LOGIN NOINHERIT PASSWORD \'…\'; GRANT "millwright_app" TO "millwright_web";), put ' +

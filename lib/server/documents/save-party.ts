@@ -1,7 +1,14 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type * as z from "zod";
 import type { contract } from "@/lib/console/party/save.contract";
-import { type Party, parties, partyTables } from "@/lib/resources/parties";
+import {
+  innerOf,
+  type PartKind,
+  type Party,
+  parties,
+  tableOfParts,
+  tablesOfParts,
+} from "@/lib/resources/parties";
 import { type Issue, invalidInput } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
 import { requireResource } from "../changes/changed-resource";
@@ -15,7 +22,8 @@ import { type ChangeList, changeList, type Owner, type Values } from "./change-l
 import { ownFailures } from "./own-failures";
 
 type Input = z.output<typeof contract.input>;
-type Part = Input["locations"][number] | Input["contacts"][number];
+type Part = Omit<Input["locations"][number], "address">;
+type Inner = Input["locations"][number]["address"];
 
 /** A stored location or contact. */
 interface StoredPart {
@@ -38,16 +46,16 @@ export async function saveParty(send: Send, input: Input, call: Call, deps: Deps
 
   const list = changeList();
   const owner = list.write(resource, { id: key, version: input.version, values: input.values }, []);
-  const places = input.locations.map((part, at) =>
-    writePart(list, party, "location", part, owner, locations, ["locations", at]),
-  );
+  const writeLocation = partWriter(list, party, "location", owner, locations);
+  const writeContact = partWriter(list, party, "contact", owner, contacts);
+  const places = input.locations.map((part, at) => writeLocation(part, part.address, ["locations", at]));
   const people = input.contacts.map((part, at) => {
     const path = ["contacts", at];
     const place = part.location === undefined ? undefined : places[part.location];
     if (part.location !== undefined && typeof place !== "object")
       throw invalidInput({ path: [...path, "location"], message: "Must be the index of a new location." });
     const values = place ? { ...part.values, [party.contact.at]: place } : part.values;
-    return writePart(list, party, "contact", { ...part, values }, owner, contacts, path);
+    return writeContact({ ...part, values }, part.contact, path);
   });
   const ran = await runEach(send, list.changes, call, deps);
   const failures: Failure[] = [...ran.failures];
@@ -73,38 +81,32 @@ export async function saveParty(send: Send, input: Input, call: Call, deps: Deps
   return { id, failures: ownFailures(ran, failures), paths: list.paths };
 }
 
-type Kind = "location" | "contact";
-
-const tableOf = (party: Party, kind: Kind) => (kind === "location" ? party.location : party.contact.resource);
-/** The table of the record that a part is about, and the column that names it. */
-const innerOf = { location: ["address", "addressId"], contact: ["contact", "contactId"] } as const;
-
-/** Adds the changes of a location with its address, or of a contact with its person. */
-function writePart(
+/** Returns what adds the changes of a location with its address, or of a contact with its person. */
+function partWriter(
   list: ChangeList,
   party: Party,
-  kind: Kind,
-  { id, version, delete: isDeleted, values, ...rest }: Part,
+  kind: PartKind,
   owner: Owner,
   stored: ReadonlyMap<string, StoredPart>,
-  path: Issue["path"],
-): Owner {
-  const [innerTable, column] = innerOf[kind];
-  const inner = "address" in rest ? rest.address : rest.contact;
-  const member = kind === "location" ? "address" : "contact";
-  const table = tableOf(party, kind);
-  if (id === undefined) {
-    const made = list.write(innerTable, { values: inner.values }, [...path, member]);
-    return list.write(table, { values: { ...values, [column]: made, [party.parent]: owner } }, path);
-  }
-  const own = stored.get(id);
-  if (isDeleted) {
-    list.remove(table, { id, version }, path);
-    if (own && !own.isShared) list.remove(innerTable, { id: own.inner }, path);
-    return id;
-  }
-  list.write(innerTable, { id: own?.inner ?? "", ...inner }, [...path, member]);
-  return list.write(table, { id, version, values }, path);
+) {
+  // Input names the inner record by its table.
+  const { table: innerTable, column } = innerOf[kind];
+  const table = tableOfParts(party, kind);
+  return ({ id, version, delete: isDeleted, values }: Part, inner: Inner, path: Issue["path"]): Owner => {
+    const innerPath = [...path, innerTable];
+    if (id === undefined) {
+      const made = list.write(innerTable, { values: inner.values }, innerPath);
+      return list.write(table, { values: { ...values, [column]: made, [party.parent]: owner } }, path);
+    }
+    const own = stored.get(id);
+    if (isDeleted) {
+      list.remove(table, { id, version }, path);
+      if (own && !own.isShared) list.remove(innerTable, { id: own.inner }, path);
+      return id;
+    }
+    list.write(innerTable, { id: own?.inner ?? "", ...inner }, innerPath);
+    return list.write(table, { id, version, values }, path);
+  };
 }
 
 async function requireStored(send: Send, name: string, id: string, { actor }: Call): Promise<void> {
@@ -119,17 +121,17 @@ async function requireStored(send: Send, name: string, id: string, { actor }: Ca
 async function readParts(
   send: Send,
   party: Party,
-  kind: Kind,
+  kind: PartKind,
   input: Input,
   { actor }: Call,
 ): Promise<Map<string, StoredPart>> {
   const member = kind === "location" ? "locations" : "contacts";
   const ids = input[member].flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return new Map();
-  const table = tableOf(party, kind);
+  const table = tableOfParts(party, kind);
   const resource = requireResource(table);
-  const column = identifier(innerOf[kind][1]);
-  const uses: Sql[] = partyTables(kind).map(
+  const column = identifier(innerOf[kind].column);
+  const uses: Sql[] = tablesOfParts(kind).map(
     (name) => sql`
       SELECT FROM ${identifier(name)} u
       WHERE u."companyId" = t."companyId" AND u.${column} = t.${column} AND u."id" <> t."id"`,

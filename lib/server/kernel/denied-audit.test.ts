@@ -1,7 +1,10 @@
 import pino from "pino";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { ApiError } from "@/lib/schemas/errors";
 import { testApi } from "../testing/test-api";
 import { memberPassword, testMember } from "../testing/test-member";
+import { createDeniedAudit } from "./denied-audit";
 
 const api = await testApi();
 const { pool } = api.deps;
@@ -34,6 +37,37 @@ it("a denied call writes one audit row a minute for each missing scope", async (
   const rows = await auditsOf("userId", id);
   expect(rows).toEqual(expect.arrayContaining(expected));
   expect(rows.length).toBeLessThanOrEqual(4);
+});
+
+it("a call that is denied in the next minute too is recorded again, and of one minute at most 1,000", async () => {
+  const { id: userId } = await testMember(api, { 1: "viewer" });
+  const owner = { companyId: demoId("co", 1), companyGroupId: demoId("cg", 1), userId };
+  const audit = createDeniedAudit(pool, api.deps.log);
+  const deny = (minute: number, caller = 0) => {
+    vi.setSystemTime(minute * 60_000);
+    const actor = { ...owner, keyId: `caller ${caller}`, scopes: new Set<never>() };
+    const requestId = `minute ${minute}`;
+    audit.record({ actor, requestId, address: "192.0.2.1" }, "/webhook", new ApiError(403, "x", "Denied."));
+  };
+  const recorded = async () => {
+    const { rows } = await pool.query(
+      `SELECT "requestId", count(*)::int AS "count" FROM "auditLog" WHERE "userId" = $1 AND "action" = 'call.refuse'
+       GROUP BY 1 ORDER BY 1`,
+      [userId],
+    );
+    return rows;
+  };
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    for (let caller = 0; caller <= 1_000; caller++) deny(1, caller);
+    for (let times = 0; times < 3; times++) deny(2);
+  } finally {
+    vi.useRealTimers();
+  }
+  await expect.poll(recorded, { timeout: 30_000 }).toEqual([
+    { requestId: "minute 1", count: 1_000 },
+    { requestId: "minute 2", count: 1 },
+  ]);
 });
 
 it("secret values that are read through rows leave an audit row, other columns and bad requests none", async () => {

@@ -16,7 +16,7 @@ const app = await registerApp(person);
 const callTool = toolCaller(api);
 
 const scopes = ["sales", "invoicing", "purchasing"].flatMap((area) =>
-  ["read", "write", "destroy"].map((right) => `${area}:${right}`),
+  ["read", "write", "destroy"].map((verb) => `${area}:${verb}`),
 );
 /** A token of the app; each is a connection of its own. */
 const connect = async () =>

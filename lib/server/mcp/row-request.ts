@@ -81,5 +81,8 @@ export function queryOf(parameters: Parameters, filter: string | undefined): str
 const noRow = ({ name, key }: Resource) =>
   new ApiError(404, "PGRST116", `${name} has no row with this ${key}.`);
 
-/** A condition on the key of a table. */
-export const byKey = ({ key }: Resource, value: string): Record<string, string> => ({ [key]: `eq.${value}` });
+/** What of a request asks for the one row with this key, as an object; an error where there is none. */
+export const oneRow = ({ key }: Resource, id: string, parameters: Parameters = {}) => ({
+  parameters: { [key]: `eq.${id}`, ...parameters },
+  accept: "application/vnd.pgrst.object+json",
+});

@@ -10,7 +10,7 @@ import { parseLongNumbersAsTexts } from "../kernel/json/exact-json";
 import { parseInput } from "../kernel/parse-input";
 import { embeddedResources } from "../rows/request/embeds";
 import { parseRowQuery } from "../rows/request/row-query";
-import { byKey, queryOf, requestRows, requireTable, tableScopes } from "./row-request";
+import { oneRow, queryOf, requestRows, requireTable, tableScopes } from "./row-request";
 import { rowOf, type Tool, toolSchema } from "./tool";
 
 export const table = () => z.string().max(100).meta({ description: "Name of a table, from list_tables" });
@@ -196,17 +196,14 @@ export const rowTools: readonly Tool[] = [
     async run(args, call, deps) {
       const { table, id, select } = parseInput(Inputs.get, args);
       const resource = requireTable(table, "GET");
-      const parameters = { ...byKey(resource, id), select: select ?? "*" };
-      const accept = "application/vnd.pgrst.object+json";
-      return {
-        row: rowOf(await requestRows(resource, { method: "GET", parameters, accept }, call, deps)),
-      };
+      const request = { method: "GET", ...oneRow(resource, id, { select: select ?? "*" }) } as const;
+      return { row: rowOf(await requestRows(resource, request, call, deps)) };
     },
   },
 ];
 
 /** Whether a caller may write, or delete, rows of some table. */
 export const mayChange =
-  (right: "write" | "destroy"): Tool["isShownTo"] =>
+  (verb: "write" | "destroy"): Tool["isShownTo"] =>
   (scopes) =>
-    all.some((one) => one.write && scopesFor(one, right).every((scope) => scopes.has(scope)));
+    all.some((one) => one.write && scopesFor(one, verb).every((scope) => scopes.has(scope)));

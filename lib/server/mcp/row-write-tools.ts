@@ -15,7 +15,7 @@ import { withTransaction } from "../database/with-transaction";
 import type { Call } from "../kernel/actor";
 import { idempotencyOf } from "../kernel/idempotency/run-once";
 import { parseInput } from "../kernel/parse-input";
-import { byKey, requestRows, requireTable, tableScopes } from "./row-request";
+import { oneRow, requestRows, requireTable, tableScopes } from "./row-request";
 import { filter, mayChange, table } from "./row-tools";
 import { objectOf, rowOf, type Tool, toolSchema } from "./tool";
 
@@ -118,16 +118,8 @@ export const rowWriteTools: readonly Tool[] = [
       if ((rows === undefined) === (matching === undefined)) throw oneOf("rows");
       const [only] = rows ?? [];
       if (only && rows?.length === 1 && !dryRun) {
-        const accept = "application/vnd.pgrst.object+json";
-        const prefer = "return=representation";
-        const request = {
-          method: "PATCH",
-          parameters: byKey(resource, only.id),
-          body: only.values,
-          prefer,
-          accept,
-        } as const;
-        const row = rowOf(await requestRows(resource, request, call, deps));
+        const request = { method: "PATCH", body: only.values } as const;
+        const row = await changeRow(resource, only.id, request, call, deps);
         return changed({ changeSetId: changeSetOf(resource, call), updated: 1, rows: [row] });
       }
       const changes: PlannedChange[] = matching
@@ -159,13 +151,7 @@ export const rowWriteTools: readonly Tool[] = [
       if ((ids === undefined) === (matching === undefined)) throw oneOf("ids");
       const [only] = ids ?? [];
       if (only && ids?.length === 1 && !dryRun) {
-        const request = {
-          method: "DELETE",
-          parameters: byKey(resource, only),
-          prefer: "return=representation",
-          accept: "application/vnd.pgrst.object+json",
-        } as const;
-        const row = rowOf(await requestRows(resource, request, call, deps));
+        const row = await changeRow(resource, only, { method: "DELETE" }, call, deps);
         return changed({ changeSetId: changeSetOf(resource, call), deleted: 1, rows: [row] });
       }
       const changes: PlannedChange[] = matching
@@ -200,11 +186,23 @@ const changed = (what: Partial<Changed>): Changed => ({
   ...what,
 });
 
+/** Changes or deletes the row with this key by the row API; returns it. */
+async function changeRow(
+  resource: Resource,
+  id: string,
+  request: { method: "PATCH" | "DELETE"; body?: object },
+  call: Call,
+  deps: Deps,
+): Promise<Record<string, unknown>> {
+  const prefer = "return=representation";
+  return rowOf(await requestRows(resource, { ...request, ...oneRow(resource, id), prefer }, call, deps));
+}
+
 /** Tries the changes out and applies exactly what that showed. Throws 422 where that is not possible, and with the errors by row. */
 async function planAndApply(
   resource: Resource,
   changes: readonly PlannedChange[],
-  dryRun = false,
+  dryRun: boolean | undefined,
   call: Call,
   deps: Deps,
 ): Promise<Changed> {

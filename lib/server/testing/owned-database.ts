@@ -3,7 +3,7 @@ import { afterAll } from "vitest";
 import { withClient } from "../database/with-client";
 import { testDatabase } from "./database";
 
-/** An empty database and a new account that owns it and has no other rights. For the top level of a test file or a test. */
+/** An empty database and a new account that owns it and has no other privileges. For the top level of a test file or a test. */
 export async function ownedDatabase(): Promise<string> {
   const { connectionString } = await testDatabase("bare");
   const role = `owner_${randomBytes(6).toString("hex")}`;

@@ -1,3 +1,4 @@
+import { PassThrough } from "node:stream";
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
@@ -5,7 +6,7 @@ import { handleRequest } from "../api/handle-request";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
 import { testApi } from "../testing/test-api";
-import { openBatches } from "./open-batches";
+import { bytesOf, openBatches } from "./open-batches";
 
 const { deps, createApiKey } = await testApi();
 const { requests } = deps;
@@ -22,6 +23,15 @@ test("a caller may take as long for a batch as for the whole file", async () => 
   }
   const batches = await openBatches(deps, actor, read);
   expect(await batches.toArray()).toEqual([[{ idle: "10min" }]]);
+});
+
+test("a file that is closed before its first byte was asked for closes the batches behind it", async () => {
+  const batches = new PassThrough({ objectMode: true });
+  async function* texts() {
+    for await (const batch of batches) yield String(batch);
+  }
+  bytesOf(texts(), batches).destroy();
+  await expect.poll(() => batches.destroyed).toBe(true);
 });
 
 test.each(["csv", "xlsx"])(

@@ -19,7 +19,7 @@ import { recordResults } from "./record-results";
  *   batch if a wake signal came, the poll is due, or a webhook has sent most of its batch and may have more.
  *   → DRAINING when a claim fails: it may have been committed although its response was lost, so that the database counts
  *   deliveries as this sender's that the local queue does not have. Where it did not fail because the database is unavailable,
- *   it may have failed by an event that cannot be read: for the next minute, claims leave out the rows of events, and each
+ *   it may have failed by an event that cannot be read: for the next minute, claims omit the rows of events, and each
  *   delivery reads its own.
  *   → STOPPING on `stop()`.
  * - DRAINING: claims nothing. What is not in flight is released, results are recorded.
@@ -89,7 +89,7 @@ interface State {
   claimedAt: number;
   /** When the last claim that returned deliveries was sent. */
   receivedAt: number;
-  /** Until when claims leave out the rows of events. */
+  /** Until when claims omit the rows of events. */
   readsAloneUntil: number;
   /** When the loop ends in mode STOPPING, whatever is still in flight. */
   stopBy: number;
@@ -107,7 +107,7 @@ export interface DeliveryLoopDeps extends Pick<AttemptDeps, "dispatcher" | "open
 /** Polling guarantees delivery; wake signals only shorten the latency. The loop is idle when nothing came for a while. */
 const poll = { busyMs: 250, idleMs: 350, idleAfterMs: 10_000 };
 
-/** How long claims leave out the rows of events after one that failed. */
+/** How long claims omit the rows of events after one that failed. */
 const readAloneMs = 60_000;
 
 /** Results are recorded together once they have gathered for so long, or once there are so many. */

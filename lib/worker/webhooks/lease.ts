@@ -5,7 +5,7 @@ import type { Queue } from "./queue";
 /** After its last renewal a sender starts nothing more; others release its deliveries 2 s later (`leaseDuration` of the queue). */
 const validMs = 3_000;
 
-/** The sender's right to the deliveries that it claimed. When it is lost, requests in flight are aborted and a new ID is used. */
+/** The sender's claim to the deliveries that it claimed. When it is lost, requests in flight are aborted and a new ID is used. */
 export class Lease {
   private currentId = randomUUID();
   private renewedAt = 0;

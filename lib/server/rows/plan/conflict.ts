@@ -3,7 +3,6 @@ import { ApiError } from "@/lib/schemas/errors";
 import { requireColumn } from "../request/columns";
 import type { RowCall } from "../request/row-call";
 import type { Conflict } from "../sql/insert";
-
 import { tableFacts } from "./table-facts";
 
 /**

@@ -3,6 +3,7 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import { ApiError } from "@/lib/schemas/errors";
 import type { ColumnType } from "@/lib/schemas/fields";
 import { identifier } from "../../database/identifier";
+import { sendLong, statementTimeout } from "../../database/long-statements";
 import type { Send } from "../../database/transaction";
 import { exactOf } from "../../kernel/json/exact-json";
 import { requireColumn } from "../../rows/request/columns";
@@ -40,7 +41,12 @@ export const openRows = (
   timezone: string,
   maxRows?: number,
 ): Promise<Readable> =>
-  openBatches(row.deps, row.call.actor, (send) => readBatches(send, row, exported, maxRows), timezone);
+  openBatches(
+    row.deps,
+    row.call.actor,
+    (send) => readBatches(sendLong(send, batchMs), row, exported, maxRows),
+    timezone,
+  );
 
 async function* readBatches(
   send: Send,
@@ -55,7 +61,7 @@ async function* readBatches(
   }));
   const list = project(resource, items, [], true).list(call.actor, []);
   const { joins, order } = sortedSql(resource, query.order, call.actor);
-  await send(sql`SELECT set_config('statement_timeout', ${String(batchMs)}, true)`);
+  await send(sql`SELECT ${statementTimeout(batchMs)}`);
   if (maxRows !== undefined) await requireAtMost(maxRows, send, row);
   const exact = exported.selected.filter((name) => mayBeLong.has(requireColumn(resource, name).type));
   const texts = exact.map((name) => sql`to_json(p.${identifier(name)})::text`);
@@ -72,10 +78,7 @@ async function* readBatches(
     CROSS JOIN LATERAL (SELECT ${list}) AS p`);
   const names = createNames(send, call.actor, exported);
   for (let count = firstRows; ; count = batchRows) {
-    const fetch = Object.assign(sql`FETCH ${raw(String(count))} FROM "exported"`, {
-      query_timeout: batchMs + 5_000,
-    });
-    const { rows: found } = await send<Found>(fetch);
+    const { rows: found } = await send<Found>(sql`FETCH ${raw(String(count))} FROM "exported"`);
     if (found.length === 0) return;
     const rows = found.map((one): Row => {
       const row: Row = JSON.parse(one.doc);
@@ -92,12 +95,11 @@ async function* readBatches(
 }
 
 async function requireAtMost(maxRows: number, send: Send, { resource, query, call }: RowCall): Promise<void> {
-  const counted = sql`
+  const { rowCount } = await send(sql`
     SELECT FROM (
       SELECT FROM ${identifier(resource.name)} AS t ${whereSql(resource, call.actor, query.conditions, "read")}
       LIMIT ${maxRows + 1}) AS r
-    HAVING count(*) > ${maxRows}`;
-  const { rowCount } = await send(Object.assign(counted, { query_timeout: batchMs + 5_000 }));
+    HAVING count(*) > ${maxRows}`);
   if (rowCount === 0) return;
   const rows = maxRows.toLocaleString("en");
   throw new ApiError(400, "invalid_input", `A file of this format has at most ${rows} rows.`, {

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
-import { findResource } from "@/lib/resources";
 import { invalidInput } from "@/lib/schemas/errors";
 import type { FileFormat } from "@/lib/schemas/imports";
 import { percentagesOf } from "@/lib/view-models/importable";
 import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-screen";
+import { requireResource } from "../../changes/changed-resource";
 import type { Send } from "../../database/transaction";
 import { tableFacts } from "../../rows/plan/table-facts";
 import { shownText } from "../xlsx/percentage";
@@ -150,9 +150,7 @@ async function mappingOf(
   columns: readonly FileColumn[],
   format: FileFormat,
 ): Promise<Pick<ImportPlan, "mapping" | "key" | "keyChoices"> & { columns: readonly ColumnScreen[] }> {
-  const resource = findResource(job.resource);
-  if (!resource)
-    throw invalidInput({ path: ["resource"], message: `There is no resource "${job.resource}".` });
+  const resource = requireResource(job.resource);
   const screen = describeResource(resource);
   const { rows } = await send<{ mapping: Record<string, string | null>; key: string[] }>(sql`
     SELECT "mapping", "key" FROM "importTemplate"

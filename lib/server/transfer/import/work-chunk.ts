@@ -3,6 +3,7 @@ import { knownResource } from "@/lib/resources";
 import { ruleViolation } from "@/lib/schemas/errors";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { requirePermission } from "../../changes/changed-resource";
+import { sendLong, statementTimeout, writingMs } from "../../database/long-statements";
 import { tenantScope } from "../../database/tenant";
 import type { Send } from "../../database/transaction";
 import { withTransaction } from "../../database/with-transaction";
@@ -29,7 +30,6 @@ export const chunkRows = 500;
 /** Rows by which the notation of numbers and dates is recognized. */
 export const detectedRows = 2 * chunkRows;
 
-const statementMs = 60_000;
 /** Chunks that are tried out at the same time, each by a connection of its own. */
 const triedAtOnce = 2;
 
@@ -45,8 +45,8 @@ export function inJob<T>(
   const scope = tenantScope(deps.requests, call.actor, timezone);
   return withTransaction({ scope, rollback, retry: true }, async (send) => {
     await send(sql`
-      SELECT set_config('statement_timeout', ${String(statementMs)}, true), set_config('app.events', ${rollback ? "off" : ""}, true)`);
-    return work((statement) => send(Object.assign(statement, { query_timeout: statementMs + 5_000 })));
+      SELECT ${statementTimeout(writingMs)}, set_config('app.events', ${rollback ? "off" : ""}, true)`);
+    return work(sendLong(send, writingMs));
   });
 }
 

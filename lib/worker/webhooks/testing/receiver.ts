@@ -12,7 +12,7 @@ export interface Received {
   at: number;
 }
 
-/** Responds to a message; 204 at once by default. */
+/** Responds to a message; 204 immediately by default. */
 export type Responder = (message: Received, response: ServerResponse, request: IncomingMessage) => void;
 
 /** A real receiver on a port of this machine. */

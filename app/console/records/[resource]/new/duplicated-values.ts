@@ -1,13 +1,12 @@
 import { readLines } from "@/components/document/read-lines";
-import type { AnyRow, recordCalls } from "@/lib/client/records";
+import type { Records } from "@/lib/client/browser";
+import type { AnyRow } from "@/lib/client/records";
 import { knownResource } from "@/lib/resources";
 import { allDocuments } from "@/lib/resources/documents";
 import { isObject } from "@/lib/schemas/is-object";
 import { type DocumentScreen, type LinesScreen, lineTables } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-
-type Records = (resource: { name: string; key: string }) => ReturnType<typeof recordCalls<AnyRow>>;
 
 /**
  * Values of a record that a duplicate may share; a document's lines too, but not number, revision, status and outcome. A document
@@ -20,12 +19,11 @@ export async function duplicatedValues(
   key: string,
   records: Records,
 ): Promise<Record<string, unknown>> {
-  const { outcome = [] } = knownResource(screen.name);
+  const { outcome = [], document: { prefill = [], related } = {} } = knownResource(screen.name);
   const columnOf = (name: string) => screen.columns.find((column) => column.name === name);
   const isColumn = (name: string) => columnOf(name) !== undefined;
   const isOwn = ({ name, numbered, required }: FieldScreen) =>
     outcome.includes(name) || (!required && (numbered || columnOf(name)?.status));
-  const { prefill = [], related } = knownResource(screen.name).document ?? {};
   const rates = prefill.flatMap((rule) => (rule.kind === "rate" ? [rule.sets] : []));
   const ofDocument = [document?.revision, related?.by, ...rates];
   const isShared = (field: FieldScreen) =>

@@ -20,7 +20,7 @@ export interface TestProvider {
   person: Person | null;
   /** Changes requests and responses, as an attacker who controls the provider would. */
   meddle: ((context: Context) => void) | null;
-  /** Opens an authorization address as a browser whose user signs in at once; returns where it is sent back to. */
+  /** Opens an authorization address as a browser whose user signs in immediately; returns where it is sent back to. */
   visit(url: string): Promise<URL>;
   close(): void;
 }
