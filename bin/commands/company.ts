@@ -133,6 +133,9 @@ async function runSetActive(idOrName: string, active: boolean, json: boolean): P
   );
 }
 
+/** For a POSIX shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
 async function runErase(
   client: pg.ClientBase,
   idOrName: string,
@@ -144,7 +147,7 @@ async function runErase(
   if (!company || confirmed !== company.name) {
     throw new StartError(
       `Nothing was erased. Erasing ${company?.name ?? companyId} (${companyId}) cannot be undone: export it first ` +
-        `if anything of it may be wanted again, then repeat the command with --confirm '${company?.name ?? ""}'.`,
+        `if anything of it may be wanted again, then repeat the command with --confirm ${quoted(company?.name ?? "")}`,
     );
   }
   const erased = await eraseCompany(client, companyId, "npm run company -- erase").catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -36,6 +36,32 @@ test.runIf(process.getuid?.() === 0)(
       );
     } finally {
       rmSync(clone, { recursive: true, force: true });
+    }
+  },
+);
+
+test.runIf(process.getuid?.() === 0).each(["a new copy", "the copy of an earlier release"])(
+  "PostgreSQL runs where npm installed it under umask 027, readable by root alone: %s",
+  (kind) => {
+    const user = databaseUser();
+    const clone = closedClone();
+    const mask = process.umask(0o027);
+    let copy: string | undefined;
+    try {
+      const [, name = ""] = packages;
+      const folder = join(clone, "node_modules", name);
+      execFileSync("chmod", ["-R", "o-rwx", folder]);
+      // A release of its own, so that the copy that this machine may have is left alone.
+      const description = join(folder, "package.json");
+      const release = { ...JSON.parse(readFileSync(description, "utf8")), version: `18.0.0-${process.pid}` };
+      writeFileSync(description, JSON.stringify(release));
+      const find = () => findBinaries(user, { folder }).postgres;
+      copy = dirname(dirname(find()));
+      if (kind !== "a new copy") execFileSync("chmod", ["-R", "o-rwx", copy]);
+      expect(execFileSync(find(), ["--version"], { encoding: "utf8", cwd: "/", ...user })).toContain("18.");
+    } finally {
+      process.umask(mask);
+      for (const made of [clone, copy ?? clone]) rmSync(made, { recursive: true, force: true });
     }
   },
 );

@@ -3,9 +3,11 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from "node:fs";
 import { createRequire } from "node:module";
@@ -32,7 +34,7 @@ export function findBinaries(
   restoreLinks(folder);
   const native = canReach(join(folder, "native", "bin"), user)
     ? join(folder, "native")
-    : copyOf(join(folder, "native"), version);
+    : copyOf(join(folder, "native"), version, user);
   const programs = { initdb: join(native, "bin", "initdb"), postgres: join(native, "bin", "postgres") };
   for (const program of Object.values(programs)) makeExecutable(program);
   return { ...programs, major: Number.parseInt(version, 10) };
@@ -71,19 +73,36 @@ function restoreLinks(folder: string) {
 }
 
 /** A clone inside a closed folder (root's home) keeps its programs from any other account: run a copy. */
-function copyOf(native: string, version: string): string {
+function copyOf(native: string, version: string, user: SystemUser | undefined): string {
   const copy = join(sharedFolder(), `postgresql-${version}-${process.platform}-${process.arch}`);
-  if (existsSync(copy)) return copy;
+  if (!existsSync(copy)) makeCopy(native, copy);
+  // Of an earlier release, which kept the modes.
+  if (!canReach(join(copy, "bin"), user)) openToAll(copy);
+  return copy;
+}
+
+function makeCopy(native: string, copy: string) {
   const partial = `${copy}.${process.pid}`;
   mkdirSync(partial, { recursive: true });
   cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+  openToAll(partial);
   try {
     renameSync(partial, copy);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
     if (!existsSync(copy)) throw error;
   }
-  return copy;
+}
+
+/** Under a umask such as 027, npm installs packages that only root may read. */
+function openToAll(folder: string) {
+  // Last, so that a copy that can be entered is complete.
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(path);
+    else if (entry.isFile()) chmodSync(path, (statSync(path).mode & 0o100) === 0 ? 0o644 : 0o755);
+  }
+  chmodSync(folder, 0o755);
 }
 
 function makeExecutable(program: string) {

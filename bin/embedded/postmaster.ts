@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Service } from "@/lib/server/http/process/keep-running";
+import { startGuard } from "./guard";
 import { keepRotating } from "./log-file";
 import { programEnvironment } from "./settings";
 import type { SystemUser } from "./system-user";
@@ -25,7 +26,7 @@ export function startPostmaster(options: Options, settings: Record<string, strin
   );
   closeSync(log);
   const stopRotating = keepRotating(options.log);
-  const guard = child.pid === undefined ? undefined : startGuard(child.pid);
+  const guard = child.pid === undefined ? undefined : startGuard(child.pid, "INT");
   const exited = ended(child).finally(() => {
     stopRotating();
     guard?.kill("SIGKILL");
@@ -68,18 +69,4 @@ function readLines(file: string): string[] {
   } catch {
     return [];
   }
-}
-
-/**
- * Stops the database when this process is killed without a chance to do so itself: the guard reads from a
- * pipe that the system closes then.
- */
-function startGuard(pid: number): ChildProcess {
-  const guard = spawn("/bin/sh", ["-c", 'read -r _; kill -INT "$0"', String(pid)], {
-    detached: true,
-    stdio: ["pipe", "ignore", "ignore"],
-  });
-  guard.on("error", () => undefined);
-  guard.unref();
-  return guard;
 }

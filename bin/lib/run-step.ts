@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { startGuard } from "@/bin/embedded/guard";
 import { StartError } from "@/lib/server/config/start-error";
 
 type Step = { title: string; args: string[]; env?: Record<string, string>; signal: AbortSignal };
@@ -16,11 +17,13 @@ export async function runStep({ title, args, env, signal }: Step): Promise<void>
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // A build that goes on after a start was killed keeps the next start from building.
+  const guard = child.pid === undefined ? undefined : startGuard(child.pid, "TERM");
   const onAbort = () => void child.kill("SIGTERM");
   signal.addEventListener("abort", onAbort);
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
-  const [code] = await once(child, "close");
+  const [code] = await once(child, "close").finally(() => guard?.kill("SIGKILL"));
   signal.removeEventListener("abort", onAbort);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const outcome = code === 0 ? `${seconds} s` : signal.aborted ? "stopped" : "failed";

@@ -88,13 +88,19 @@ async function launchBoth(
 ): Promise<ServerProcess> {
   const worker = launchWorker(env, signal).then((first) => {
     started.push({
-      stop: keepRunning({ name: "worker", first, launch: () => launchWorker(env, signal), log: logLine }),
+      stop: keepRunning({
+        name: "worker",
+        first,
+        launch: () => launchWorker(env, signal),
+        log: logLine,
+        signal,
+      }),
     });
   });
   const server = launchServer(env, signal).then((first) => {
     // Started again on the port it had, also when PORT=0 let the system choose.
     const launch = () => launchServer({ ...env, PORT: String(first.port) }, signal);
-    started.push({ stop: keepRunning({ name: "server", first, launch, log: logLine }) });
+    started.push({ stop: keepRunning({ name: "server", first, launch, log: logLine, signal }) });
     return first;
   });
   // One that fails must not leave the other one behind: what was started is stopped by the caller.

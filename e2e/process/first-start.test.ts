@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cleanUp, makeDataDir, postmasterOf, startMillwright, until } from "./millwright";
+import { isAlive } from "@/bin/embedded/process-identity";
+import { cleanUp, crash, makeDataDir, postmasterOf, startMillwright, until } from "./millwright";
 
 const notCopied = new Set(["node_modules", ".next", ".git", ".data", "docs"]);
 const clone = mkdtempSync(join(tmpdir(), "millwright-clone-"));
@@ -35,5 +36,20 @@ describe("a first start", () => {
     expect(await millwright.ended()).toBe(0);
     expect(millwright.output()).toContain("Building: stopped");
     expect(postmasterOf(dataDir)).toBeUndefined();
+  });
+
+  test("that is killed leaves no build running, which would keep the next start from building", async () => {
+    const file = join(clone, "build-process");
+    buildWith(`import { writeFileSync } from "node:fs";
+      export default () => {
+        writeFileSync(${JSON.stringify(file)}, String(process.pid));
+        return new Promise((resolve) => setTimeout(resolve, 1_000_000));
+      };`);
+    const millwright = await startMillwright({ dataDir, folder: clone });
+    const builder = () => (existsSync(file) ? Number(readFileSync(file, "utf8")) : 0);
+    await until(() => builder() > 0);
+    crash(millwright.child.pid);
+    await until(() => !isAlive(builder()), 20_000);
+    await until(() => postmasterOf(dataDir) === undefined);
   });
 });

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -47,6 +47,15 @@ test.each([
   expect(await refused({}, "company", "create", ...company, `--${option}`, value)).toContain(
     `--${option} ${value} is not known`,
   );
+});
+
+test("an erasure that is not confirmed prints what to add as a shell takes it, also with an apostrophe", async () => {
+  const name = "O'Leary & Sons";
+  const company = ["--name", name, "--admin", "admin@brightlathe.example"];
+  await npmRun({ DATA_DIR: dataDir }, "company", "create", ...company);
+  const printed = await refused({}, "company", "erase", "--company", name);
+  const [, shown = ""] = /--confirm (.+)$/m.exec(printed) ?? [];
+  expect(execFileSync("sh", ["-c", `printf %s ${shown}`], { encoding: "utf8" })).toBe(name);
 });
 
 test.each([

@@ -55,3 +55,12 @@ test("a stack of a program without a map stays as it is", () => {
   const stack = "Error: failed\n    at fail (file:///srv/.next/programs/other.mjs:1:2)";
   expect(logged(stack)).toBe(stack);
 });
+
+test("an error is logged whose stack passes a place that a bundle has from no source", () => {
+  const joined = join(folder, ".next/programs/joined.mjs");
+  const map = { version: 3, sources: ["../../a.ts"], names: [], mappings: "AAAA,I,IAAA" };
+  writeFileSync(`${joined}.map`, JSON.stringify(map));
+  const stack = (place: string) => `Error: failed\n    at send (${place})\n    at node:internal/main:1:2`;
+  expect(logged(stack(`file://${joined}:1:2`))).toBe(stack("a.ts:1:1"));
+  expect(logged(stack(`file://${joined}:1:6`))).toBe(stack(`file://${joined}:1:6`));
+});

@@ -19,7 +19,8 @@ const place = /(?:file:\/\/)?(\/[^\s()]+\/\.next\/programs\/[^\s():]+\.mjs):(\d+
 export const withSourceLines = (stack: string): string =>
   stack.replace(place, (built, file: string, line: string, column: string) => {
     const found = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!found || !("originalSource" in found)) return built;
+    // Without one for code that a bundle has from no source, unlike what the type says.
+    if (!found || !("originalSource" in found) || typeof found.originalSource !== "string") return built;
     const source = found.originalSource.replace(/^(\.\.\/)+/, "");
     if (source.startsWith("node_modules/")) return source;
     return `${source}:${found.originalLine + 1}:${found.originalColumn + 1}`;

@@ -12,27 +12,35 @@ type Options = {
   first: Service;
   launch: () => Promise<Service>;
   log: (message: string) => void;
+  /** Aborts when everything is being stopped: a service that ends after that is not started again. */
+  signal?: AbortSignal;
 };
 
 /**
  * Restarts a service each time it exits unexpectedly, until it starts. Returns the function that stops both the watch and
  * the service.
  */
-export function keepRunning({ name, first, launch, log }: Options): (mode?: StopMode) => Promise<void> {
+export function keepRunning({
+  name,
+  first,
+  launch,
+  log,
+  signal,
+}: Options): (mode?: StopMode) => Promise<void> {
   let current = first;
   let stopping = false;
 
   const watch = async () => {
     while (!stopping) {
       await current.exited;
-      if (stopping) return;
+      if (stopping || signal?.aborted) return;
       log(`The ${name} ended unexpectedly and is started again.`);
       await launch().then(
         (started) => {
           current = started;
         },
         (error: unknown) => {
-          if (stopping) return;
+          if (stopping || signal?.aborted) return;
           log(error instanceof Error ? error.message : String(error));
           return wait(1_000);
         },
