@@ -89,6 +89,7 @@ export function DocumentForm(props: DocumentFormProps) {
           layout={layout}
           submitLabel={isNew ? "Create" : "Save"}
           canSubmitUnchanged={isNew}
+          opensNext={isNew}
           draft={draft}
           actions={actions}
           onSubmit={onSubmit}

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { Draft } from "@/components/form/draft";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import { keyOf } from "./line-drafts";
@@ -87,14 +87,18 @@ export function useLineKeys({ lines, rows, add, remove, mayRemove }: LineKeysOpt
     else if (more && target instanceof Element) moveOnBelow(more, target);
   }
 
-  function removeLine(key: string) {
+  const latest = useRef({ rows, remove, mayRemove });
+  latest.current = { rows, remove, mayRemove };
+  // The same function in every render: with another one, every line would render again.
+  const removeLine = useCallback((key: string) => {
+    const { rows, remove, mayRemove } = latest.current;
     const index = rows.findIndex((line, at) => keyOf(line, at) === key);
     if (!mayRemove(rows[index] ?? null)) return;
     const next = rows[index + 1] ?? rows[index - 1];
     remove(key);
     if (next === undefined) place.current?.querySelector<HTMLElement>("[data-add]")?.focus();
     else setFocused(keyOf(next, rows.indexOf(next)));
-  }
+  }, []);
 
   return {
     place,

@@ -12,6 +12,7 @@ import { controlOf } from "./field-control";
 import { messageIn } from "./field-errors";
 import { type EditorProps, type FieldOverride, shownField, useOverride } from "./layout";
 import { NestedField } from "./nested-field";
+import { useSharedValue } from "./use-shared-value";
 
 const wideKinds = new Set(["json", "richText", "group", "list", "record", "texts"]);
 
@@ -21,6 +22,7 @@ export function FormField({ field, path }: { field: FieldScreen; path: string })
   const { isSubmitting } = formState;
   const { field: input, fieldState } = useController({ name: path });
   const { onChange } = input;
+  const value = useSharedValue(input.value);
   const change = useCallback<Change>(
     (update) => {
       // An edit now would be lost when the form closes after the response.
@@ -32,7 +34,7 @@ export function FormField({ field, path }: { field: FieldScreen; path: string })
     <FieldEditor
       field={field}
       path={path}
-      value={input.value}
+      value={value}
       change={change}
       onBlur={input.onBlur}
       errors={fieldState.error}

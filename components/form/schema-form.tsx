@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
@@ -58,6 +58,8 @@ export interface SchemaFormProps {
   guarded?: boolean;
   /** Whether an unchanged form can be submitted. */
   canSubmitUnchanged?: boolean;
+  /** Whether another page opens once the form is sent. */
+  opensNext?: boolean;
 }
 
 /** A form for a schema's input; validation and server errors appear at their fields. */
@@ -78,7 +80,7 @@ export function SchemaForm(props: SchemaFormProps) {
   });
   const { isDirty, isSubmitting, submitCount } = form.formState;
   const stored = useStoredDraft(form, fields, initial, props.draft);
-  const { failure, submit } = useSubmission(form, props, stored.forget);
+  const { failure, submit, isOver } = useSubmission(form, props, stored.forget);
   const element = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
 
@@ -125,8 +127,9 @@ export function SchemaForm(props: SchemaFormProps) {
               <Button
                 type="submit"
                 variant="primary"
-                busy={isSubmitting}
+                busy={isSubmitting || isOver}
                 disabled={!canSubmitUnchanged && !isDirty}
+                onClick={ignoreSecondClick}
               >
                 {props.submitLabel}
               </Button>
@@ -144,6 +147,9 @@ function useSubmission(form: UseFormReturn<FieldValues>, props: SchemaFormProps,
   const { fields, layout = {}, onSubmit, explain, onFailed } = props;
   const { isSubmitting, dirtyFields } = form.formState;
   const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [isSent, setIsSent] = useState(false);
+  // While the next page loads, a click on the button that is still there would create a second record.
+  const isOver = props.opensNext === true && isSent && !form.formState.isDirty;
   const attempt = useRef({ body: "", key: "" });
 
   async function send(input: FieldValues) {
@@ -157,6 +163,7 @@ function useSubmission(form: UseFormReturn<FieldValues>, props: SchemaFormProps,
       attempt.current.body = "";
       forget();
       form.reset(form.getValues());
+      setIsSent(true);
     } catch (error) {
       if (!mayHaveTakenEffect(error)) attempt.current.body = "";
       const split = splitErrors(error, fields, form.getValues(), layout.hidden ?? []);
@@ -174,13 +181,18 @@ function useSubmission(form: UseFormReturn<FieldValues>, props: SchemaFormProps,
   function submit(event: SubmitEvent<HTMLFormElement>) {
     // React bubbles the event of a form in a dialog to the form that opened it.
     event.stopPropagation();
-    if (isSubmitting) return event.preventDefault();
+    if (isSubmitting || isOver) return event.preventDefault();
     // Messages of an earlier submission no longer apply.
     dismissSuccesses();
     void handle(event);
   }
 
-  return { failure, submit };
+  return { failure, submit, isOver };
+}
+
+/** The first click of a double click may be sent and over before the second one. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
 }
 
 /** Splits an API error into errors of fields that the form shows and an error of the whole form. */

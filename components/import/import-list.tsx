@@ -12,7 +12,7 @@ import { Moment } from "@/components/value/moment";
 import { useReader } from "@/components/value/reader";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { routeTo } from "@/lib/view-models/paths";
-import { hasWritten, resultWords, wordsOf } from "./words";
+import { hasResult, resultWords, wordsOf } from "./words";
 
 interface ImportListProps {
   imports: ConsoleOutput<"import/getImports">["results"];
@@ -51,7 +51,7 @@ export function ImportList({ imports, titles, isOlder, older }: ImportListProps)
                   <>
                     {titles[one.resource] ?? one.resource} · {one.userName ?? "API key"} ·{" "}
                     <Moment iso={one.createdAt} />
-                    {hasWritten(one) && <> · {resultWords(one, reader)}</>}
+                    {hasResult(one) && <> · {resultWords(one, reader)}</>}
                     {one.waitsFor && <> · waits for {one.waitsFor.fileName}</>}
                   </>
                 }

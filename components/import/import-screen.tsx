@@ -18,7 +18,7 @@ import { CheckResult } from "./check-result";
 import { ImportResult } from "./import-result";
 import { MappingCard } from "./mapping-card";
 import { type Import, useImport, useStep } from "./use-import";
-import { hasWritten, wordsOf } from "./words";
+import { hasResult, wordsOf } from "./words";
 
 interface ImportScreenProps {
   initial: Import;
@@ -77,7 +77,7 @@ export function ImportScreen({ initial, title, columns, required, mayImport }: I
         {(state === "uploading" || state === "failed" || state === "cancelled") && (
           <Ended job={job} again={again} />
         )}
-        {hasWritten(job) && <ImportResult job={job} columns={columns} mayImport={mayImport} />}
+        {hasResult(job) && <ImportResult job={job} columns={columns} mayImport={mayImport} />}
         {state === "checked" && (
           <CheckResult
             job={job}

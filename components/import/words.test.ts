@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
 import { plainReader } from "@/components/value/format-value";
 import { importState } from "@/lib/schemas/imports";
-import { hasWritten, resultWords, runWords, shortenedName } from "./words";
+import { hasResult, resultWords, runWords, shortenedName, wordsOf } from "./words";
 
 test("the result of an import is shown once it has ended, also when it failed or was cancelled in the middle", () => {
-  const shown = importState.filter((state) => hasWritten({ state, changeSetId: "aud_1" }));
+  const shown = importState.filter((state) => hasResult({ state, changeSetId: "aud_1" }));
   expect(shown).toEqual(["done", "failed", "cancelled"]);
-  expect(importState.some((state) => hasWritten({ state, changeSetId: null }))).toBe(false);
+  const withoutChange = importState.filter((state) => hasResult({ state, changeSetId: null }));
+  expect(withoutChange).toEqual(["done"]);
+});
+
+test("an import that skipped every row is not called imported", () => {
+  const job = { state: "done", isWaiting: false, created: 0, updated: 0, rejected: 5 } as const;
+  expect(wordsOf(job)).toEqual({ title: "Nothing imported", tone: "warning" });
+  for (const written of [{ created: 1 }, { updated: 1 }, { rejected: 0 }])
+    expect(wordsOf({ ...job, ...written }).title).toBe("Imported");
 });
 
 test("a long name of a file is shortened before its ending", () => {

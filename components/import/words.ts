@@ -24,18 +24,24 @@ export function shortenedName(name: string): string {
   return `${name.slice(0, maxName - 1 - ending.length)}…${ending}`.toWellFormed();
 }
 
-interface Waiting {
+interface Job extends Pick<Counts, "created" | "updated" | "rejected"> {
   state: ImportState;
   isWaiting: boolean;
 }
 
 /** How screens call what an import is at. */
-export const wordsOf = ({ state, isWaiting }: Waiting): { title: string; tone: Tone } =>
-  isWaiting ? { title: "Waiting", tone: "neutral" } : stateWords[state];
+export function wordsOf({ state, isWaiting, ...counts }: Job): { title: string; tone: Tone } {
+  if (isWaiting) return { title: "Waiting", tone: "neutral" };
+  const isNothing = counts.created + counts.updated === 0 && counts.rejected > 0;
+  return state === "done" && isNothing ? { title: "Nothing imported", tone: "warning" } : stateWords[state];
+}
 
-/** Whether an import has ended after it may have written rows: also one that failed or was cancelled in the middle. */
-export const hasWritten = ({ state, changeSetId }: { state: ImportState; changeSetId: string | null }) =>
-  changeSetId !== null && (state === "done" || state === "failed" || state === "cancelled");
+/**
+ * Whether an import has a result: also one that failed or was cancelled after it had written rows, and one that was done
+ * without writing any, since all of them were skipped.
+ */
+export const hasResult = ({ state, changeSetId }: { state: ImportState; changeSetId: string | null }) =>
+  state === "done" || (changeSetId !== null && (state === "failed" || state === "cancelled"));
 
 interface Counts {
   created: number;

@@ -61,6 +61,7 @@ export function NewParty({ screen, form, defaults }: NewPartyProps) {
               Cancel
             </PageLink>
           }
+          opensNext
           onSubmit={onSubmit}
         />
       </Card>

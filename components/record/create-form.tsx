@@ -21,6 +21,7 @@ interface CreateFormProps {
   draft?: DraftPlace;
   actions?: ReactNode;
   guarded?: boolean;
+  opensNext?: boolean;
   onCreated: (record: AnyRow) => void;
 }
 

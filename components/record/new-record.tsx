@@ -36,6 +36,7 @@ export function NewRecord({ screen, form, defaults }: NewRecordProps) {
               Cancel
             </PageLink>
           }
+          opensNext
           onCreated={(record) => openCreated(String(record[screen.key]))}
         />
       </Card>

@@ -19,7 +19,7 @@ const parsers = {
   key: parseAsString,
   method: parseAsStringLiteral(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"]),
   ...timeParsers(spans),
-  /** The beginning of a path, or a request ID. */
+  /** The beginning of a path, any part of it without a leading "/", or a request ID. */
   q: parseAsString,
 };
 
@@ -58,6 +58,14 @@ function toConditions(
     ...(key !== null && { keyId: key }),
     ...(method && { method }),
     ...endsOf(range, now),
-    ...(q && (q.startsWith("/") ? { path: q.slice(0, 500) } : { requestId: q.trim().slice(0, 128) })),
+    ...(q?.trim() && toSearch(q.trim())),
   };
+}
+
+/** Of the IDs, only those that the server draws are recognized: callers may send any text as theirs. */
+const drawnId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function toSearch(text: string): ConsoleInput<"access/getRequests"> {
+  if (text.startsWith("/")) return { path: text.slice(0, 500) };
+  return drawnId.test(text) ? { requestId: text } : { search: text.slice(0, 500) };
 }

@@ -30,13 +30,15 @@ type Loaded = { invitation: Invitation } | { problem: string; mayPass: boolean }
 export function InvitationForm({ signedInAs }: { signedInAs: string | null }) {
   const token = useLinkToken();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [needsCode, setNeedsCode] = useState(false);
+  /** The company that is opened when the code of two-factor authentication has been entered. */
+  const [joining, setJoining] = useState<Joined | null>(null);
   useEffect(() => {
     if (token !== null) void load(token).then(setLoaded);
   }, [token]);
-  if (needsCode) {
-    const open = (path: string) => () => window.location.assign(path);
-    return <CodeForm onDone={open("/console")} onBack={open("/sign-in")} />;
+  if (joining) {
+    return (
+      <CodeForm onDone={() => void openJoined(joining)} onBack={() => window.location.assign("/sign-in")} />
+    );
   }
   if (token === null || loaded === null) {
     return (
@@ -82,7 +84,7 @@ export function InvitationForm({ signedInAs }: { signedInAs: string | null }) {
       {email === signedInAs ? (
         <JoinForm token={token} email={email} />
       ) : (
-        <AcceptForm token={token} email={email} onCodeNeeded={() => setNeedsCode(true)} />
+        <AcceptForm token={token} email={email} onCodeNeeded={setJoining} />
       )}
     </SignInFrame>
   );
@@ -101,6 +103,22 @@ async function load(token: string): Promise<Loaded> {
   }
 }
 
+/** The company of an accepted invitation; null where the response that named it was lost. */
+interface Joined {
+  companyId: string | null;
+}
+
+/** Opens the company, else the one that the session has: a session of company sign-in opens no other one. */
+async function openJoined({ companyId }: Joined): Promise<void> {
+  try {
+    if (companyId !== null)
+      await api.runConsole("access/switchCompany", { companyId }, { inAnySession: true });
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+  }
+  window.location.assign("/console");
+}
+
 interface AcceptProps {
   token: string;
   email: string;
@@ -111,8 +129,7 @@ function JoinForm({ token, email }: AcceptProps) {
   const { onSubmit, failure, busy } = useActionForm({
     defaultValues: {},
     async submit() {
-      await api.runConsole("access/acceptInvitation", { token });
-      window.location.assign("/console");
+      await openJoined(await api.runConsole("access/acceptInvitation", { token }));
     },
   });
   return (
@@ -133,8 +150,9 @@ const accounts = [
   { value: "existing", label: "I have an account" },
 ] as const;
 
-function AcceptForm({ token, email, onCodeNeeded }: AcceptProps & { onCodeNeeded: () => void }) {
-  const [isAccepted, setIsAccepted] = useState(false);
+function AcceptForm({ token, email, onCodeNeeded }: AcceptProps & { onCodeNeeded: (to: Joined) => void }) {
+  const [accepted, setAccepted] = useState<Joined | null>(null);
+  const isAccepted = accepted !== null;
   // A call without a response may have accepted it.
   const mayBeAccepted = useRef(false);
 
@@ -148,16 +166,17 @@ function AcceptForm({ token, email, onCodeNeeded }: AcceptProps & { onCodeNeeded
     ...(isNew && { name: name.trim() }),
   });
 
-  async function accept(input: ConsoleInput<"access/acceptInvitation">) {
+  async function accept(input: ConsoleInput<"access/acceptInvitation">): Promise<Joined> {
     try {
-      await api.runConsole("access/acceptInvitation", input);
+      const joined = await api.runConsole("access/acceptInvitation", input);
+      setAccepted(joined);
+      return joined;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      if (error.status === 404 && mayBeAccepted.current) return;
+      if (error.status === 404 && mayBeAccepted.current) return { companyId: null };
       if (error.status === 0 || error.status >= 500) mayBeAccepted.current = true;
       throw error;
     }
-    setIsAccepted(true);
   }
 
   const { register, onSubmit, failure, busy, errorOf, clearErrors } = useActionForm({
@@ -165,9 +184,9 @@ function AcceptForm({ token, email, onCodeNeeded }: AcceptProps & { onCodeNeeded
     schema: async () => (await import("@/lib/console/access/accept-invitation.contract")).contract.input,
     toInput,
     async submit(values) {
-      if (!isAccepted) await accept(toInput(values));
-      if (await signIn.withPassword(email, values.password)) onCodeNeeded();
-      else window.location.assign("/console");
+      const joined = accepted ?? (await accept(toInput(values)));
+      if (await signIn.withPassword(email, values.password)) onCodeNeeded(joined);
+      else await openJoined(joined);
     },
   });
   return (

@@ -81,6 +81,7 @@ test("a member of one company accepts an invitation to another while signed in, 
   await expect(page).toHaveURL(/\/console$/);
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   const switcher = page.getByRole("button", { name: /Switch company/ });
+  await expect(switcher).toHaveAccessibleName(/Larkfield/);
   const before = await switcher.getAttribute("aria-label");
   await switcher.click();
   await page
@@ -109,6 +110,7 @@ test("an existing account accepts an invitation with its password alone", async 
   await password.fill("several easy words");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/console$/);
+  await expect(page.getByRole("button", { name: /Switch company/ })).toHaveAccessibleName(/Larkfield/);
 });
 
 test.describe("while the server does not answer", () => {

@@ -16,6 +16,8 @@ test("a failed call of a key is found by its request ID and by its key", async (
   }).toPass();
   await expect(row).toContainText(`400${code}`);
   await expect(page).toHaveURL(new RegExp(`q=${requestId}`));
+  await page.getByRole("searchbox", { name: "Path or request ID" }).fill(" ITEM ");
+  await expect(row).toBeVisible();
 
   await page.goto("/console/keys");
   await page.getByRole("button", { name: "Actions for Demo key" }).first().click();

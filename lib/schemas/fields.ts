@@ -184,13 +184,18 @@ export const rate = (label?: string, words?: Words) =>
 /** `YYYY-MM-DD`. */
 export const date = (label?: string, words?: Words) =>
   field(z.iso.date(), withWords({ type: "date" }, label, words));
+/** The notations of days and moments in operations, which a form's own controls write. */
+export const notations = {
+  day: "`YYYY-MM-DD`, a timestamp whose date part counts, or empty for none.",
+  moment: "ISO 8601, UTC if it has no offset, or empty for none.",
+};
 /** A day in operations. */
 export const dayInput = (label?: string) =>
   field(
     z
       .string()
       .refine((value) => value === "" || parseDay(value) !== null, "Use a date: YYYY-MM-DD.")
-      .describe("`YYYY-MM-DD`, a timestamp whose date part counts, or empty for none."),
+      .describe(notations.day),
     withWords({ type: "date" }, label),
   );
 /** An instant in operations. */
@@ -199,7 +204,7 @@ export const momentInput = (label?: string) =>
     z
       .string()
       .refine((value) => value === "" || parseMoment(value) !== null, "Use an ISO 8601 timestamp.")
-      .describe("ISO 8601, UTC if it has no offset, or empty for none."),
+      .describe(notations.moment),
     withWords({ type: "timestamptz" }, label),
   );
 /** ISO 8601 with an offset; responses are UTC with milliseconds. */

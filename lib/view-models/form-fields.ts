@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type FieldFacts, factsOf, optionsOf } from "@/lib/schemas/fields";
+import { type FieldFacts, factsOf, notations, optionsOf } from "@/lib/schemas/fields";
 import { labelOf, type ReferenceBy, type ReferenceScreen, referenceBy, referenceTo } from "./references";
 
 export type FieldKind =
@@ -79,7 +79,7 @@ function describeField(name: string, schema: z.core.$ZodType): FieldScreen {
   return {
     name,
     label: labelOf(schema, name, reference),
-    ...(description !== undefined && { hint: description }),
+    ...(description !== undefined && !isNotation(description) && { hint: description }),
     kind,
     required: !mayBeEmpty,
     optional,
@@ -100,6 +100,8 @@ function describeField(name: string, schema: z.core.$ZodType): FieldScreen {
     ...(kind === "record" && core instanceof z.ZodRecord && { element: describeField("", core.valueType) }),
   };
 }
+
+const isNotation = (description: string): boolean => Object.values(notations).includes(description);
 
 /** The value that a blank field sends, for kinds that send one. */
 const emptyValues: Readonly<Partial<Record<FieldKind, unknown>>> = {

@@ -13,6 +13,6 @@ export const contract = defineConsoleContract({
     name: named().optional(),
     password: newPassword().optional(),
   }),
-  output: z.strictObject({ id: id("user"), email: email() }),
+  output: z.strictObject({ id: id("user"), email: email(), companyId: id("company") }),
   example: { token: "the-token-of-the-link", name: "Ada Novak", password: "a-long-password" },
 });

@@ -55,7 +55,7 @@ export const run: PublicRun<typeof contract, string | null | undefined> = async 
     ON CONFLICT ("companyId", "id") DO UPDATE SET "role" = EXCLUDED."role", "active" = true
     WHERE NOT "employee"."active"`);
   await send(sql`UPDATE "invitation" SET "acceptedAt" = now() WHERE "id" = ${id}`);
-  return { id: user.id, email };
+  return { id: user.id, email, companyId };
 };
 
 /** Another person who saw the link may have created the account, and could still sign in to it. */

@@ -32,6 +32,7 @@ export const contract = defineConsoleContract({
     method: z.enum(requestMethod).optional(),
     path: z.string().max(500).optional().meta({ description: "Its beginning" }),
     requestId: z.string().max(128).optional(),
+    search: z.string().max(500).optional().meta({ description: "A request ID, or any part of a path" }),
     limit: z.int().min(1).max(200).default(50),
     after: z.string().max(100).optional(),
   }),

@@ -29,14 +29,15 @@ export const query: Query<typeof contract> = ({ companyId }, input) => {
           FROM "page" p)))::text AS body`;
 };
 
-const conditions = ({ from, to, keyId, status, method, path, requestId }: Input): Sql => sql`
+const conditions = ({ from, to, keyId, status, method, path, requestId, search }: Input): Sql => sql`
   ${from === undefined ? empty : sql`AND a."at" >= ${from}::timestamptz`}
   ${to === undefined ? empty : sql`AND a."at" < ${to}::timestamptz`}
   ${keyId === undefined ? empty : sql`AND a."keyId" = ${keyId}`}
   ${status === undefined ? empty : ofStatus[status]}
   ${method === undefined ? empty : sql`AND a."method" = ${method}`}
   ${path === undefined ? empty : sql`AND starts_with(a."path", ${path})`}
-  ${requestId === undefined ? empty : sql`AND a."requestId" = ${requestId}`}`;
+  ${requestId === undefined ? empty : sql`AND a."requestId" = ${requestId}`}
+  ${search === undefined ? empty : sql`AND (a."requestId" = ${search} OR strpos(lower(a."path"), lower(${search})) > 0)`}`;
 
 const ofStatus: Record<NonNullable<Input["status"]>, Sql> = {
   "2xx": sql`AND a."status" BETWEEN 200 AND 299`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "@/lib/server/testing/test-api";
 import { testBrowser } from "@/lib/server/testing/test-browser";
 import { memberPassword, testMember } from "@/lib/server/testing/test-member";
@@ -109,7 +110,8 @@ describe("an invitation", () => {
       [id],
     );
     expect(rowCount).toBe(0);
-    expect((await accept(made, { password: memberPassword })).json).toEqual({ id, email });
+    const accepted = { id, email, companyId: demoId("co", 1) };
+    expect((await accept(made, { password: memberPassword })).json).toEqual(accepted);
     const { rows } = await pool.query(
       `SELECT "role", "name" FROM "employee" WHERE "id" = $1 AND "email" = $2`,
       [id, email],

@@ -104,6 +104,14 @@ it("calls are filtered by time, key, status, method and path", async () => {
   expect(await found({ path: "/item_" })).toEqual(["r1"]);
 });
 
+it("a part of a path or a request ID is searched for", async () => {
+  await insert([{}, { path: "/api/v1/sales/getBaseCatalog" }, { path: "/item_r1" }]);
+  expect(await found({ search: "basecatalog" })).toEqual(["r2"]);
+  expect(await found({ search: "item" })).toEqual(["r3", "r1"]);
+  expect(await found({ search: "r2" })).toEqual(["r2"]);
+  expect(await found({ search: "%" })).toEqual([]);
+});
+
 it("pages follow each other, and each counts the calls of its time that were not kept", async () => {
   await insert([
     { excluded: 1, keyId: "key_2" },

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+
+/** Presses a button twice as a double click does, the second time when `between` is over. */
+async function doubleClick(page: Page, name: string, between: () => Promise<unknown>): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true });
+  await button.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await between();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+}
+
+test("a double click runs an operation once, also when the first click is over before the second", async ({
+  admin: page,
+}) => {
+  const path = "**/api/v1/items/upsertMethodOperation";
+  await page.goto("/console/operations/items/upsertMethodOperation");
+  await page.getByRole("button", { name: "Use sample data" }).click();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/api/v1/")) sent.push(request.url());
+  });
+  await doubleClick(page, "Create", async () => {
+    await page.waitForResponse(path);
+    await expect(page.getByRole("button", { name: "Create", exact: true })).not.toHaveAttribute("aria-busy");
+  });
+  // A click of its own runs it again.
+  const again = page.waitForRequest(path);
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await again;
+  expect(sent).toHaveLength(2);
+});
+
+test("a form whose record is created creates no second one while the record's page loads", async ({
+  admin: page,
+}) => {
+  await page.goto("/console/records/paymentTerm/new");
+  const name = `Once ${crypto.randomUUID()}`;
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  let open = () => {};
+  const held = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/paymentTerm\/pt_.*_rsc=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/paymentTerm")) sent.push(request.url());
+  });
+  const create = page.getByRole("button", { name: "Create", exact: true });
+  await create.click();
+  await expect(page.getByText("Payment term created")).toBeVisible();
+  await expect(create).toHaveAttribute("aria-busy", "true");
+  await create.click({ force: true });
+  await page.getByRole("textbox", { name: "Name" }).press("Enter");
+  open();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
