@@ -3,12 +3,12 @@ import type { Resource } from "@/lib/resources/define";
 import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-screen";
 import { currencyIn, textOfCell } from "@/lib/view-models/spreadsheet-text";
 import type { Send } from "../../database/transaction";
-import type { Actor } from "../../kernel/actor";
 import { shownText } from "../xlsx/percentage";
 import { maxTextLength } from "../xlsx/write-sheet";
 import { convertCell } from "./convert-cell";
-import { type References, targetsOf } from "./find-references";
+import { targetsOf } from "./find-references";
 import { defaultsOf, findStored, notStored } from "./find-stored";
+import type { ImportContext } from "./import-context";
 import type { CheckedRecords, FileCell, FileRow, ImportPlan, RejectedRow } from "./plan";
 import { type Checked, staleRows } from "./stale-rows";
 
@@ -23,20 +23,6 @@ export interface ChunkChanges {
   planned: PlannedRow[];
   rejectedRows: RejectedRow[];
   records: CheckedRecords;
-}
-
-/** Shared context of the rows of a file while they are read. */
-export interface ImportContext {
-  resource: Resource;
-  actor: Actor;
-  /** The currency of the company. */
-  currency: string;
-  plan: ImportPlan;
-  references: References;
-  /** The row in which a key occurred first. */
-  seen: Map<string, number>;
-  /** What key columns have where a row has no value; absent until the first rows are read. */
-  defaults?: Record<string, unknown>;
 }
 
 interface Draft {

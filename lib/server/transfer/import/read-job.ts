@@ -7,11 +7,12 @@ import { requireResource } from "../../changes/changed-resource";
 import type { Send } from "../../database/transaction";
 import { tableFacts } from "../../rows/plan/table-facts";
 import { shownText } from "../xlsx/percentage";
+import { chunkRows, detectedRows, storeChunks } from "./chunks";
 import { detectDateOrder, detectDecimal, isAboveOne, withNotation } from "./detect-format";
 import { type FileColumn, guessMapping, keyChoices } from "./guess-mapping";
+import { type ImportWork, inJob, requireOurs } from "./import-work";
 import type { FileCell, FileRow, ImportPlan } from "./plan";
 import { type OpenedFile, openFile } from "./read-file";
-import { chunkRows, detectedRows, type ImportWork, inJob, requireOurs } from "./work-chunk";
 
 /** Rows that are stored in one transaction while a file is read. */
 const flushedRows = 10 * chunkRows;
@@ -61,7 +62,7 @@ async function storeRows(
   let read: FileRow[] = [];
   let stored = 0;
   const flush = async () => {
-    await storeChunks(work, read, stored);
+    await inStep(work, (send) => storeChunks(send, work, read, stored));
     stored += read.length;
     read = [];
   };
@@ -88,19 +89,6 @@ async function storeRows(
   await flush();
   return { headings, rows: first, aboveOne };
 }
-
-/** Stores rows that follow `before` others, which are whole chunks. */
-const storeChunks = (work: ImportWork, rows: readonly FileRow[], before: number): Promise<void> =>
-  inStep(work, async (send) => {
-    const { companyId, id } = work.job;
-    for (let at = 0; at < rows.length; at += chunkRows) {
-      await send(sql`
-        INSERT INTO "importChunk" ("companyId", "jobId", "chunk", "rows")
-        VALUES (${companyId}, ${id}, ${(before + at) / chunkRows}, ${JSON.stringify(rows.slice(at, at + chunkRows))}::jsonb)`);
-    }
-    await send(sql`
-      UPDATE "importJob" SET "rows" = ${before + rows.length} WHERE "companyId" = ${companyId} AND "id" = ${id}`);
-  });
 
 /** A file as it is recognized, before its columns are mapped. */
 interface Recognized extends Pick<ImportPlan, "kind" | "format" | "headings" | "width"> {
