@@ -29,7 +29,7 @@ export const Contents = ({ area, title, entries }: ContentsProps) => (
         {title}
       </PageLink>
     </h2>
-    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+    <ul className="divide-y divide-line panel">
       {entries.map(({ id, call, fields, ...entry }) => (
         <li key={id} className="grid gap-x-6 px-4 py-2 text-sm lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div className="min-w-0">

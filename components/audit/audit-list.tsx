@@ -30,7 +30,7 @@ export function AuditList({ entries, members }: AuditListProps) {
   const names = new Map(members.map(({ id, name }) => [id, name]));
   if (isNarrow) {
     return (
-      <ul aria-label="Audit log" className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <ul aria-label="Audit log" className="divide-y divide-line panel">
         {entries.map((entry) => (
           <EntryCard key={entry.id} entry={entry} names={names} />
         ))}
@@ -38,12 +38,7 @@ export function AuditList({ entries, members }: AuditListProps) {
     );
   }
   return (
-    <Table
-      label="Audit log"
-      columns={columns}
-      className="relative rounded-lg border border-line bg-surface"
-      tableClass="min-w-3xl"
-    >
+    <Table label="Audit log" columns={columns} className="relative panel" tableClass="min-w-3xl">
       {entries.map((entry) => (
         <EntryRows key={entry.id} entry={entry} names={names} />
       ))}

@@ -67,7 +67,7 @@ function Shown({ log: { data, error, refetch }, members, children }: ShownProps)
   }
   if (!error) {
     return (
-      <div aria-busy className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+      <div aria-busy className="grid gap-3 panel p-4">
         <Skeleton className="h-8" />
         <Skeleton className="h-8" />
         <Skeleton className="h-8" />

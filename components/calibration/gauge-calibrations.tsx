@@ -24,7 +24,7 @@ export default function GaugeCalibrations({ record }: RecordViewProps) {
             <Table
               label="Calibrations"
               columns={[{ title: "Date" }, { title: "Result" }, { title: "Requires" }, { title: "Standard" }]}
-              className="rounded-lg border border-line bg-surface"
+              className="panel"
             >
               {data.slice(0, shown).map((row) => (
                 <tr key={String(row.id)}>

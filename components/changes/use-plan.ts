@@ -8,6 +8,7 @@ import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { capitalized } from "@/lib/view-models/labels";
+import { countRecords } from "@/lib/view-models/planned-records";
 import { changedWords } from "./count-words";
 import type { Outcome, Proposal } from "./propose-changes";
 import { cancelRun, newRun, type Run } from "./run";
@@ -31,10 +32,6 @@ export type PlanState =
 const notifyCancelled = (title: string): void =>
   notify("info", "Cancelled", { detail: `${title}: nothing was changed.` });
 
-/** Records that the changes name or match. */
-const recordsOf = (changes: Proposal["changes"]): number =>
-  changes.reduce((count, change) => count + ("filter" in change ? (change.expected ?? 0) : 1), 0);
-
 /** Plans the proposal, and applies the plan on demand, or without errors immediately where no review is asked for. */
 export function usePlan({ title, changes, review = "always" }: Proposal, settle: (outcome: Outcome) => void) {
   const client = useQueryClient();
@@ -46,7 +43,7 @@ export function usePlan({ title, changes, review = "always" }: Proposal, settle:
     asked.current?.abort();
     asked.current = new AbortController();
     const { signal } = asked.current;
-    const run = newRun(recordsOf(changes));
+    const run = newRun(countRecords(changes));
     setState({ step: "planning", run });
     try {
       const followed = run ? { runId: run.token } : {};

@@ -54,12 +54,7 @@ export function AppsTable({ apps, mayChange, mayDelete }: AppsTableProps) {
   const onError = (error: Error) => notify("error", "App not changed", { detail: error.message });
   return (
     <>
-      <Table
-        label="Apps"
-        columns={columns}
-        className="rounded-lg border border-line bg-surface"
-        tableClass="min-w-3xl"
-      >
+      <Table label="Apps" columns={columns} className="panel" tableClass="min-w-3xl">
         {apps.map((app) => (
           <tr key={app.id}>
             <AppCells app={app} />

@@ -5,7 +5,8 @@ import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { FailureNotice, type FormFailure } from "@/components/form/form-notices";
 import { toFailure } from "@/components/form/use-action-form";
-import { summaryOf } from "@/components/keys/scopes";
+import { type ScopeSet, summaryOf } from "@/components/keys/scopes";
+import { ScopesTable } from "@/components/keys/scopes-table";
 import { linkClass, SignInFrame } from "@/components/sign-in/sign-in-frame";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -19,7 +20,6 @@ import { needsRecentSignIn, type Scope } from "@/lib/schemas/areas";
 import { areaTitles } from "@/lib/view-models/labels";
 import { AppLogo } from "./app-logo";
 import { type Company, CompanySelect } from "./company-select";
-import { PermissionsTable } from "./permissions-table";
 
 type Asked = NonNullable<ConsoleOutput<"access/getAuthorization">["asked"]>;
 
@@ -46,7 +46,7 @@ const isChosen = (scope: Scope) => !needsRecentSignIn(scope) && !scope.startsWit
 
 /** Who asks, for which company, what for and for how long. */
 export function ConsentScreen({ asked, query, user, company, companies }: ConsentScreenProps) {
-  const [scopes, setScopes] = useState<ReadonlySet<Scope>>(() => new Set(asked.scopes.filter(isChosen)));
+  const [scopes, setScopes] = useState<ScopeSet>(() => new Set(asked.scopes.filter(isChosen)));
   const [days, setDays] = useState<Days>(30);
   const { allow, isBusy, failure } = useAllow();
   const isHydrated = useHydrated();
@@ -75,7 +75,7 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
       <div className="grid grid-cols-1 gap-5">
         <AppFacts asked={asked} company={companies.length > 1 ? null : company.name} />
         {companies.length > 1 && <CompanySelect userId={user.id} company={company} companies={companies} />}
-        <PermissionsTable asked={asked.scopes} value={scopes} onChange={setScopes} />
+        <ScopesTable offered={new Set(asked.scopes)} value={scopes} onChange={setScopes} />
         {asked.unavailableScopes.length > 0 && (
           <p className="text-sm text-muted">
             It also asked for what your role does not allow: {summaryOf(asked.unavailableScopes, areaTitles)}.

@@ -66,7 +66,7 @@ function LinesTable({ lines, rows, label, currencyCode }: LinesTableProps) {
     ...(lines.amount ? [{ name: "#amount", title: "Amount", isEnd: true }] : []),
   ];
   return (
-    <Table label={label} columns={heads} className="rounded-lg border border-line bg-surface">
+    <Table label={label} columns={heads} className="panel">
       {rows.map((row, index) => {
         const amount = amountOf(lines, (name) => Number(row[name]));
         const isText = isComment(lines, row, amount);

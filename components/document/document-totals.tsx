@@ -49,7 +49,7 @@ export function DocumentTotals({ screen, document, totals, record, isStale = fal
     <dl
       aria-label="Totals"
       aria-busy={isStale || undefined}
-      className="ms-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1 rounded-lg border border-line bg-surface px-4 py-3 text-sm"
+      className="ms-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1 panel px-4 py-3 text-sm"
     >
       {entriesOf(screen, document.totals).map(({ name, title, column }) => {
         const currency = (column && currencyOf(column, record, baseCurrencyCode)) ?? baseCurrencyCode;

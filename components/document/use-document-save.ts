@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { notifyChanged } from "@/components/changes/undo-changes";
-import type { Submission } from "@/components/form/schema-form";
+import type { Submission } from "@/components/form/use-submission";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleInput } from "@/lib/client/calls";

@@ -60,7 +60,7 @@ export function ChangesScreen({ words, lists, members }: ChangesScreenProps) {
         />
       )}
       {!data && !error && (
-        <div aria-busy className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+        <div aria-busy className="grid gap-3 panel p-4">
           <Skeleton className="h-8" />
           <Skeleton className="h-8" />
           <Skeleton className="h-8" />
@@ -77,7 +77,7 @@ export function ChangesScreen({ words, lists, members }: ChangesScreenProps) {
         </EmptyState>
       )}
       {sets.length > 0 && (
-        <ul aria-label="Changes" className="divide-y divide-line rounded-lg border border-line bg-surface">
+        <ul aria-label="Changes" className="divide-y divide-line panel">
           {sets.map((set) => (
             <ChangeSetRow key={set.id} set={set} isOpenAtFirst={isOne} />
           ))}

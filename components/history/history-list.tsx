@@ -56,7 +56,7 @@ export default function HistoryList({ screen, recordKey }: HistoryListProps) {
   const title = newestTitle(found);
   return (
     <div className="grid justify-items-center gap-2">
-      <ol className="w-full divide-y divide-line rounded-lg border border-line bg-surface">
+      <ol className="w-full divide-y divide-line panel">
         {entries.map((entry, at) => {
           const change = found.shown[at];
           return (

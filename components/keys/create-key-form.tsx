@@ -2,13 +2,14 @@
 
 import { ActionForm } from "@/components/form/action-form";
 import { useActionForm } from "@/components/form/use-action-form";
+import { Button } from "@/components/ui/button";
 import { SubmitActions } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { api } from "@/lib/client/browser";
-import type { Scope } from "@/lib/schemas/areas";
+import { type Scope, scopes } from "@/lib/schemas/areas";
 import { presets, type ScopeSet } from "./scopes";
-import { ScopesMatrix } from "./scopes-matrix";
+import { ScopesTable } from "./scopes-table";
 import { useKeyChange } from "./use-keys";
 
 const dayMillis = 86_400_000;
@@ -42,6 +43,7 @@ export default function CreateKeyForm({ own, onCreated, onCancel }: CreateKeyFor
       onCreated({ secret: key, scopes: draft.scopes, title: draft.name });
     },
   });
+  const grant = (granted: ScopeSet) => setValue("scopes", [...granted], { shouldValidate: true });
   return (
     <ActionForm onSubmit={onSubmit} failure={failure}>
       <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
@@ -60,16 +62,38 @@ export default function CreateKeyForm({ own, onCreated, onCancel }: CreateKeyFor
           )}
         </Field>
       </div>
-      <ScopesMatrix
-        own={ownSet}
+      <ScopesTable
+        offered={new Set(scopes)}
+        grantable={ownSet}
         value={new Set(watch("scopes"))}
-        onChange={(scopes) => setValue("scopes", [...scopes], { shouldValidate: true })}
+        onChange={grant}
+        hasEverywhere
+        actions={<Presets own={ownSet} onChoose={grant} />}
         error={errorOf("scopes")}
       />
       <SubmitActions action="Create key" busy={busy} onCancel={onCancel} />
     </ActionForm>
   );
 }
+
+interface PresetsProps {
+  /** Scopes of the key's creator, who cannot grant more. */
+  own: ScopeSet;
+  onChoose: (value: ScopeSet) => void;
+}
+
+const Presets = ({ own, onChoose }: PresetsProps) => (
+  <div className="flex gap-2">
+    {Object.entries(presets).map(([title, of]) => (
+      <Button key={title} size="sm" onClick={() => onChoose(new Set(of.filter((scope) => own.has(scope))))}>
+        {title}
+      </Button>
+    ))}
+    <Button size="sm" variant="ghost" onClick={() => onChoose(new Set())}>
+      None
+    </Button>
+  </div>
+);
 
 interface Draft {
   name: string;

@@ -45,12 +45,7 @@ const columns: readonly TableColumn[] = [
 const cell = "py-2 align-top";
 
 export const KeysTable = ({ keys, onRotate, onRevoke }: KeysTableProps) => (
-  <Table
-    label="API keys"
-    columns={columns}
-    className="rounded-lg border border-line bg-surface"
-    tableClass="min-w-3xl"
-  >
+  <Table label="API keys" columns={columns} className="panel" tableClass="min-w-3xl">
     {keys.map((entry) => (
       <KeyRow key={entry.id} entry={entry} onRotate={onRotate} onRevoke={onRevoke} />
     ))}

@@ -8,7 +8,7 @@ export const presets: Record<"Read only" | "Full access", readonly Scope[]> = {
 
 export type ScopeSet = ReadonlySet<Scope>;
 
-/** Column titles of the matrix. */
+/** Column titles of the table of scopes. */
 export const verbTitles: Record<Verb, string> = { read: "Read", write: "Write", destroy: "Delete" };
 
 /** Summary of scopes, such as “Read everywhere, write in Sales”. */

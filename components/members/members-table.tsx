@@ -41,12 +41,7 @@ const columns: readonly TableColumn[] = [
 const cell = "py-2";
 
 export const MembersTable = ({ members, mayManage, open }: MembersTableProps) => (
-  <Table
-    label="Members"
-    columns={columns}
-    className="rounded-lg border border-line bg-surface"
-    tableClass="min-w-2xl"
-  >
+  <Table label="Members" columns={columns} className="panel" tableClass="min-w-2xl">
     {members.map((member) => (
       <MemberRow key={member.id} member={member} mayManage={mayManage} open={open} />
     ))}

@@ -19,7 +19,7 @@ export function Tile({ href, title, count, detail, alarming = false }: TileProps
   return (
     <PageLink
       href={href}
-      className="focus-ring grid content-start gap-0.5 rounded-lg border border-line bg-surface px-4 py-3 hover:border-line-strong"
+      className="focus-ring grid content-start gap-0.5 panel px-4 py-3 hover:border-line-strong"
     >
       <span className="text-sm text-muted">{title}</span>
       <span

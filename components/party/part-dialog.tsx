@@ -2,7 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { notifyChanged } from "@/components/changes/undo-changes";
-import { SchemaForm, type Submission } from "@/components/form/schema-form";
+import { SchemaForm } from "@/components/form/schema-form";
+import type { Submission } from "@/components/form/use-submission";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";

@@ -59,10 +59,7 @@ function Parts(props: PartsProps) {
       </div>
       {data ? (
         data.length > 0 ? (
-          <ul
-            aria-label={title}
-            className="grid divide-y divide-line rounded-lg border border-line bg-surface"
-          >
+          <ul aria-label={title} className="grid divide-y divide-line panel">
             {data.map((part) => {
               const name = titleOfPart(part);
               return (

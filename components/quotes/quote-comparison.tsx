@@ -80,7 +80,7 @@ export default function QuoteComparison({ record }: RecordViewProps) {
 function ComparisonTable({ quotes, rows, currencyCode }: Comparison) {
   const reader = useReader() ?? plainReader;
   return (
-    <ScrollArea label="Quotes side by side" className="rounded-lg border border-line bg-surface">
+    <ScrollArea label="Quotes side by side" className="panel">
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr>

@@ -22,7 +22,7 @@ export function AgesTable({ results, totals, count, currencyCode }: AgesTablePro
         ...ages.map(({ title }) => ({ title, isEnd: true })),
         { title: "Total", isEnd: true },
       ]}
-      className="rounded-lg border border-line bg-surface max-sm:hidden"
+      className="panel max-sm:hidden"
     >
       {results.map((row) => (
         <tr key={row.customerId}>

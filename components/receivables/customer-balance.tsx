@@ -34,7 +34,7 @@ export function CustomerBalance({ customerId }: { customerId: string }) {
         </PageLink>
       </div>
       {row && data ? (
-        <div className="grid gap-2 rounded-lg border border-line bg-surface px-4 py-3">
+        <div className="grid gap-2 panel px-4 py-3">
           <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-6">
             {[...ages, { name: "total", title: "Open balance" } as const].map(({ name, title }) => (
               <div key={name} className="grid content-start">

@@ -121,10 +121,7 @@ function PhoneList({ results, total, currencyCode }: PhoneListProps) {
       </p>
       <ul aria-label="Receivables by customer" className="grid gap-2">
         {results.map((row) => (
-          <li
-            key={row.customerId}
-            className="grid gap-1.5 rounded-lg border border-line bg-surface px-4 py-3"
-          >
+          <li key={row.customerId} className="grid gap-1.5 panel px-4 py-3">
             <p className="flex items-baseline justify-between gap-3 font-medium">
               <CustomerLink {...row} />
               <PageLink

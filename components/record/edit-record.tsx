@@ -2,8 +2,9 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { SchemaForm, type Submission } from "@/components/form/schema-form";
+import { SchemaForm } from "@/components/form/schema-form";
 import { draftKeyOf, readBase } from "@/components/form/stored-draft";
+import type { Submission } from "@/components/form/use-submission";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

@@ -34,11 +34,7 @@ export function RecordDocuments({ screen, record, omitted }: RecordDocumentsProp
 function DocumentValue({ column, value }: { column: ColumnScreen; value: Value | undefined }) {
   const text = column.richText ? textOf(value) : "";
   if (text !== "") {
-    return (
-      <p className="max-w-prose rounded-lg border border-line bg-surface px-4 py-3 text-base break-words whitespace-pre-line">
-        {text}
-      </p>
-    );
+    return <p className="max-w-prose panel px-4 py-3 text-base break-words whitespace-pre-line">{text}</p>;
   }
   const rows = likeRowsOf(value);
   return rows ? (
@@ -73,7 +69,7 @@ function RowsTable({ column, rows }: { column: ColumnScreen; rows: readonly Row[
     <Table
       label={column.label}
       columns={names.map((name) => ({ title: column.memberLabels?.[name] ?? name, isEnd: isEnd(name) }))}
-      className="w-fit max-w-full rounded-lg border border-line bg-surface"
+      className="w-fit max-w-full panel"
     >
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a stored list are never reordered

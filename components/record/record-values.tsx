@@ -45,7 +45,7 @@ export function RecordValues({ screen, record, labelOf, omitted }: RecordValuesP
   return (
     <div className="grid gap-2">
       {ordered.length > 0 && (
-        <dl className="grid gap-x-6 rounded-lg border border-line bg-surface px-4 py-1 sm:grid-cols-2">
+        <dl className="grid gap-x-6 panel px-4 py-1 sm:grid-cols-2">
           {ordered.map((column) => (
             <div key={column.name} className="grid min-w-0 content-start py-2">
               <dt className="text-xs text-muted">{column.label}</dt>

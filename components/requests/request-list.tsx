@@ -21,7 +21,7 @@ export function RequestList({ entries }: { entries: readonly RequestEntry[] }) {
   const isNarrow = useNarrow();
   if (isNarrow) {
     return (
-      <ul aria-label="Requests" className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <ul aria-label="Requests" className="divide-y divide-line panel">
         {entries.map((entry) => (
           <RequestCard key={entry.id} entry={entry} />
         ))}
@@ -29,12 +29,7 @@ export function RequestList({ entries }: { entries: readonly RequestEntry[] }) {
     );
   }
   return (
-    <Table
-      label="Requests"
-      columns={columns}
-      className="relative rounded-lg border border-line bg-surface"
-      tableClass="min-w-4xl"
-    >
+    <Table label="Requests" columns={columns} className="relative panel" tableClass="min-w-4xl">
       {entries.map((entry) => (
         <RequestRow key={entry.id} entry={entry} />
       ))}

@@ -42,7 +42,7 @@ export function SectionPreview({ record, etag }: RecordViewProps) {
   return (
     <section className="grid min-w-0 gap-3" aria-label="Preview" aria-busy={!data && !error}>
       {printedFlags[placement].length > 0 && (
-        <dl className="flex flex-wrap gap-x-8 gap-y-2 rounded-lg border border-line bg-surface px-4 py-2">
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 panel px-4 py-2">
           {printedFlags[placement].map((name) => (
             <div key={name}>
               <dt className="text-xs text-muted">{flagLabels[name]}</dt>

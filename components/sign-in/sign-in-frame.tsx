@@ -25,7 +25,7 @@ export function SignInFrame({ title, description, children, footer }: FrameProps
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         {description && <p className="mt-1 text-sm text-pretty text-muted">{description}</p>}
       </div>
-      <div className="mt-5 rounded-lg border border-line bg-surface p-5">{children}</div>
+      <div className="mt-5 panel p-5">{children}</div>
       {footer && <div className="mt-4 text-center text-sm text-muted">{footer}</div>}
     </>
   );

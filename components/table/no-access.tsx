@@ -11,7 +11,7 @@ interface NoAccessProps {
 
 /** Shown instead of a list that the signed-in user lacks the permission to read. */
 export const NoAccess = ({ title, missing }: NoAccessProps) => (
-  <div className="rounded-lg border border-line bg-surface">
+  <div className="panel">
     <EmptyState icon={Lock} title={`No access to ${inSentence(title)}`}>
       <p>
         Viewing them requires{" "}

@@ -63,10 +63,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
         description={<span className="max-sm:hidden">{screen.summary}</span>}
         actions={<RecordsToolbar screen={screen} view={view} rows={rows} create={create} />}
       />
-      <NextFrame
-        aria-label={screen.title}
-        className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface"
-      >
+      <NextFrame aria-label={screen.title} className="flex min-h-0 flex-1 flex-col overflow-hidden panel">
         <ListBar
           screen={screen}
           state={state}

@@ -11,7 +11,7 @@ interface CardProps {
 /** A bordered section of a screen. */
 export function Card({ title, actions, children, className }: CardProps) {
   return (
-    <section className={clsx("min-w-0 rounded-lg border border-line bg-surface", className)}>
+    <section className={clsx("min-w-0 panel", className)}>
       {(title || actions) && (
         <header className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4 py-1.5">
           <h2 className="text-base font-semibold">{title}</h2>

@@ -19,7 +19,7 @@ function DeliverySentence({ screen, record }: RecordViewProps) {
   const labelOf = useLabels(screen.columns, [record]);
   const times = Number(record.successCount);
   return (
-    <p className="rounded-lg border border-line bg-surface p-4 text-base">
+    <p className="panel p-4 text-base">
       <strong>{(column && labelOf(column, record.userId)) ?? String(record.userId)}</strong>{" "}
       {times === 0 ? "has not been notified of" : "was notified of"} <strong>{wordsOf(record.event)}</strong>{" "}
       on {document && <RowValue column={document} row={record} labelOf={labelOf} />}

@@ -11,7 +11,7 @@ import { rowResponses, rowSchemas, sharedFilters, sharedResponses } from "./reso
 import { resourcePaths } from "./resource-paths";
 import { scimPaths, scimResponses, scimSchemas } from "./scim";
 import { servicePaths } from "./service";
-import { rateLimitHeaders, sharedParameters } from "./shared-components";
+import { sharedHeaders, sharedParameters } from "./shared-components";
 import { withShared } from "./shared-schemas";
 
 const description = `Business records of manufacturing companies. Two kinds of interface, both JSON:
@@ -31,6 +31,26 @@ Every response has the header \`X-Request-Id\`, and with valid credentials \`Rat
 
 Not part of this interface: \`/api/auth/*\`, which the console uses for sign-in and which may change at any time, and the cookies that it sets.
 Programs use API keys and never sign in. Operations marked \`x-internal\` exist for the console and may change: a key may call them, except those marked \`x-session-only\`.`;
+
+const securitySchemes: Json = {
+  apiKey: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "An API key (`mw_live_` and 36 characters) or the access token of a connected app (`mw_at_…`).",
+  },
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "millwright.session_token",
+    description: "The session of a signed-in user; over https the name begins with `__Host-`.",
+  },
+  directoryToken: {
+    type: "http",
+    scheme: "bearer",
+    description: "The token of a company's directory: `mw_scim_` and 36 characters.",
+  },
+};
 
 /** The OpenAPI 3.1 document of the whole interface, derived from the registries that serve it. */
 export function openApiDocument(): Json {
@@ -54,59 +74,8 @@ export function openApiDocument(): Json {
       ...mcpPaths(),
     },
     components: {
-      securitySchemes: {
-        apiKey: {
-          type: "http",
-          scheme: "bearer",
-          description:
-            "An API key (`mw_live_` and 36 characters) or the access token of a connected app (`mw_at_…`).",
-        },
-        session: {
-          type: "apiKey",
-          in: "cookie",
-          name: "millwright.session_token",
-          description: "The session of a signed-in user; over https the name begins with `__Host-`.",
-        },
-        directoryToken: {
-          type: "http",
-          scheme: "bearer",
-          description: "The token of a company's directory: `mw_scim_` and 36 characters.",
-        },
-      },
-      headers: {
-        RequestId: {
-          description: "Taken from the request if it has one; quote it in support requests.",
-          schema: { type: "string" },
-        },
-        ETag: {
-          description:
-            "On single records: a strong tag of the row version and the body. `If-Match` compares only the version, which changes with edits but not with counters.",
-          schema: { type: "string" },
-        },
-        Link: {
-          description:
-            '`<address>; rel="next"` on a full page: the next rows in the same order, by a cursor or, where the order has none, an offset.',
-          schema: { type: "string" },
-        },
-        IdempotentReplayed: {
-          description:
-            "`true` if this is the stored response of an earlier call with the same Idempotency-Key.",
-          schema: { type: "string", const: "true" },
-        },
-        ...rateLimitHeaders(),
-        ContentRange: {
-          description: "`first-last/total`; the total is `*` unless counted.",
-          schema: { type: "string" },
-        },
-        Preference: {
-          description: "The preferences of `Prefer` that were followed.",
-          schema: { type: "string" },
-        },
-        Location: {
-          description: "Address of the created record, with `return=headers-only`.",
-          schema: { type: "string" },
-        },
-      },
+      securitySchemes,
+      headers: sharedHeaders(),
       parameters: { ...sharedParameters(), ...sharedFilters() },
       responses: {
         ...errorResponses(),

@@ -115,8 +115,33 @@ export const queryParameters = new Set(
   Object.values(shared).flatMap((parameter) => (parameter.in === "query" ? parameter.name : [])),
 );
 
-/** components.headers of the rate limit. */
-export const rateLimitHeaders = (): Json => ({
+/** Headers of every response to a caller with credentials; all others have `X-Request-Id` too. */
+export const commonHeaders: Json = {
+  "X-Request-Id": ref("headers", "RequestId"),
+  "RateLimit-Policy": ref("headers", "RateLimitPolicy"),
+  RateLimit: ref("headers", "RateLimit"),
+};
+
+/** components.headers */
+export const sharedHeaders = (): Json => ({
+  RequestId: {
+    description: "Taken from the request if it has one; quote it in support requests.",
+    schema: { type: "string" },
+  },
+  ETag: {
+    description:
+      "On single records: a strong tag of the row version and the body. `If-Match` compares only the version, which changes with edits but not with counters.",
+    schema: { type: "string" },
+  },
+  Link: {
+    description:
+      '`<address>; rel="next"` on a full page: the next rows in the same order, by a cursor or, where the order has none, an offset.',
+    schema: { type: "string" },
+  },
+  IdempotentReplayed: {
+    description: "`true` if this is the stored response of an earlier call with the same Idempotency-Key.",
+    schema: { type: "string", const: "true" },
+  },
   RateLimitPolicy: {
     description:
       '`"<limit>";q=<calls>;w=1`: calls per second of this key or session or, if the limit of the company was exceeded, of all keys and sessions of the company together. Bursts of up to the same number more are allowed.',
@@ -127,11 +152,16 @@ export const rateLimitHeaders = (): Json => ({
       '`"<limit>";r=<calls>;t=<seconds>`: calls left now, and the seconds until more are available.',
     schema: { type: "string" },
   },
+  ContentRange: {
+    description: "`first-last/total`; the total is `*` unless counted.",
+    schema: { type: "string" },
+  },
+  Preference: {
+    description: "The preferences of `Prefer` that were followed.",
+    schema: { type: "string" },
+  },
+  Location: {
+    description: "Address of the created record, with `return=headers-only`.",
+    schema: { type: "string" },
+  },
 });
-
-/** Headers of every response to a caller with credentials; all others have `X-Request-Id` too. */
-export const commonHeaders: Json = {
-  "X-Request-Id": ref("headers", "RequestId"),
-  "RateLimit-Policy": ref("headers", "RateLimitPolicy"),
-  RateLimit: ref("headers", "RateLimit"),
-};

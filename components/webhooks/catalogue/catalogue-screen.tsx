@@ -46,7 +46,7 @@ export function CatalogueScreen({ tables }: { tables: readonly WatchableTable[] 
           <h2 id={`module-${module}`} className="text-base font-semibold">
             {module}
           </h2>
-          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          <ul className="divide-y divide-line panel">
             {found
               .filter((entry) => entry.module === module)
               .map((entry) => (

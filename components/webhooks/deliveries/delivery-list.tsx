@@ -69,7 +69,7 @@ export function DeliveryList({ id, names, filter, onClear, onOpen, maySend }: De
       <Table
         label="Deliveries"
         columns={names ? columnsOfAll : columns}
-        className="@container relative rounded-lg border border-line bg-surface"
+        className="@container relative panel"
         tableClass="min-w-xl"
       >
         {shown.map((delivery) => (

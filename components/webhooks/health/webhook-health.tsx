@@ -30,7 +30,7 @@ export function WebhookHealth({ record }: RecordViewProps) {
   return (
     <>
       {data && record.active !== true && !data.active && <DisabledNotice id={id} health={data} />}
-      <section aria-label="Health" className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+      <section aria-label="Health" className="grid gap-3 panel p-4">
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <Badge tone={tone}>{state}</Badge>
           <span className="text-muted">

@@ -19,6 +19,7 @@ import { jsonResponse } from "@/lib/server/kernel/json-response";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { explainOperationError } from "@/lib/server/operations/explain-error";
 import type { Operation } from "@/lib/server/operations/operation";
+import { countRecords } from "@/lib/view-models/planned-records";
 import { beginChangeSet } from "./as-change";
 
 type Changes = z.output<typeof contract.input>["changes"];
@@ -35,7 +36,7 @@ export const plan: Operation<typeof contract> = {
     const { runId, changes } = input;
     const cancelled = "Planning was cancelled; nothing was changed.";
     const run = runId === undefined ? null : { scope, actor: call.actor, token: runId, cancelled };
-    const total = countOf(changes);
+    const total = countRecords(changes);
     const makePlan = async (hold?: (send: Send) => Promise<void>) => {
       const found = await withTransaction({ scope, rollback: true, retry: true }, async (send) => {
         const stored = await idempotency?.find(send);
@@ -73,10 +74,6 @@ export const plan: Operation<typeof contract> = {
     });
   },
 };
-
-/** Records that the changes name or expect to match. */
-const countOf = (changes: Changes): number =>
-  changes.reduce((count, change) => count + ("filter" in change ? (change.expected ?? 0) : 1), 0);
 
 async function tryOut(begun: Send, changes: Changes, call: Call, deps: Deps, onStep?: OnStep) {
   const { companyId } = call.actor;

@@ -1,14 +1,12 @@
 import { hash } from "node:crypto";
 import sql from "sql-template-tag";
-import type { Deps } from "../api/deps";
 import { hashKey, isWellFormed } from "../auth/api-keys/key-format";
 import { consents, isConsentLive } from "../auth/api-keys/key-in-use";
-import type { Call } from "../kernel/actor";
 import type { ApiResponse } from "../kernel/api";
-import type { AuthenticatedClient } from "./client";
 import { OAuthError } from "./oauth-error";
-import { type Parameters, required } from "./parameters";
+import { required } from "./parameters";
 import { type Family, revokeFamily } from "./revoke-family";
+import type { TokenRequest } from "./token-request";
 import { newTokens } from "./token-response";
 
 const verifierShape = /^[A-Za-z0-9._~-]{43,128}$/;
@@ -17,13 +15,8 @@ const verifierShape = /^[A-Za-z0-9._~-]{43,128}$/;
  * Redeems an authorization code: one statement checks client, redirect URI, expiry, challenge, origin, consent and resource,
  * so that a wrong verifier does not use the code up. A code that was redeemed before revokes what it gave.
  */
-export async function redeemCode(
-  client: AuthenticatedClient,
-  parameters: Parameters,
-  resource: string | null,
-  origin: Pick<Call, "requestId" | "address">,
-  deps: Deps,
-): Promise<ApiResponse> {
+export async function redeemCode(request: TokenRequest): Promise<ApiResponse> {
+  const { client, parameters, resource, deps } = request;
   const code = required(parameters, "code");
   const redirectUri = required(parameters, "redirect_uri");
   const verifier = required(parameters, "code_verifier");
@@ -53,16 +46,12 @@ export async function redeemCode(
     SELECT FROM "oauthCode" o, ${consents} WHERE ${isRedeemable} AND s."audience" <> ${resource}`);
   if (others.length > 0)
     throw new OAuthError("invalid_target", "The authorization code was issued for another resource.");
-  await revokeReplayed(codeHash, origin, deps);
+  await revokeReplayed(codeHash, request);
   throw invalidCode();
 }
 
 /** A code that is sent a second time was stolen: either this sender or the first one is the thief. */
-async function revokeReplayed(
-  codeHash: string,
-  origin: Pick<Call, "requestId" | "address">,
-  deps: Deps,
-): Promise<void> {
+async function revokeReplayed(codeHash: string, { origin, deps }: TokenRequest): Promise<void> {
   const { rows } = await deps.pool.query<Family>(sql`
     SELECT o."companyId", c."companyGroupId", o."userId", o."consentId" AS "family"
     FROM "oauthCode" o JOIN "company" c ON c."id" = o."companyId"

@@ -1,24 +1,17 @@
 import sql from "sql-template-tag";
-import type { Deps } from "../api/deps";
 import { hashKey, isWellFormed } from "../auth/api-keys/key-format";
 import { consents, isConsentLive } from "../auth/api-keys/key-in-use";
-import type { Call } from "../kernel/actor";
 import type { ApiResponse } from "../kernel/api";
-import type { AuthenticatedClient } from "./client";
 import { OAuthError } from "./oauth-error";
-import { type Parameters, required } from "./parameters";
+import { required } from "./parameters";
 import { parseScopes } from "./requested-scopes";
 import { type Family, revokeFamily } from "./revoke-family";
+import type { TokenRequest } from "./token-request";
 import { newTokens } from "./token-response";
 
 /** Replaces a refresh token, in one statement; one that was replaced before revokes its whole family. */
-export async function refresh(
-  client: AuthenticatedClient,
-  parameters: Parameters,
-  resource: string | null,
-  origin: Pick<Call, "requestId" | "address">,
-  deps: Deps,
-): Promise<ApiResponse> {
+export async function refresh(request: TokenRequest): Promise<ApiResponse> {
+  const { client, parameters, resource, deps } = request;
   if (client.refreshOwners.length === 0) throw notRegistered();
   const token = required(parameters, "refresh_token");
   const narrowed = parseScopes(parameters.get("scope") ?? "");
@@ -41,7 +34,7 @@ export async function refresh(
     ${tokens.insert}
     SELECT "scopes", ${tokens.expiresIn} AS "expiresIn" FROM used`);
   if (rows[0]) return tokens.respond(rows[0], true);
-  throw await explain(hash, client, resource, origin, deps);
+  throw await explain(hash, request);
 }
 
 interface Stored extends Family {
@@ -52,13 +45,7 @@ interface Stored extends Family {
 }
 
 /** Why a refresh token was not accepted. */
-async function explain(
-  hash: string,
-  client: AuthenticatedClient,
-  resource: string | null,
-  origin: Pick<Call, "requestId" | "address">,
-  deps: Deps,
-): Promise<OAuthError> {
+async function explain(hash: string, { client, resource, origin, deps }: TokenRequest): Promise<OAuthError> {
   const { rows } = await deps.pool.query<Stored>(sql`
     SELECT t."companyId", c."companyGroupId", t."userId", t."family", t."audience", t."clientOwner",
            t."rotatedAt" IS NOT NULL AS "isRotated",

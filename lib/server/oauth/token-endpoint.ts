@@ -7,6 +7,7 @@ import { OAuthError } from "./oauth-error";
 import { type Parameters, readForm, required } from "./parameters";
 import { redeemCode } from "./redeem-code";
 import { refresh } from "./refresh-token";
+import type { TokenRequest } from "./token-request";
 
 /** `/oauth/token`. */
 export async function tokenEndpoint(request: ApiRequest, deps: Deps, trace: Trace): Promise<ApiResponse> {
@@ -15,11 +16,12 @@ export async function tokenEndpoint(request: ApiRequest, deps: Deps, trace: Trac
   const client = await authenticateClient(request, parameters, deps);
   const origin = { requestId: trace.requestId, address: request.address };
   const resource = resourceOf(parameters, deps.publicUrl);
+  const authenticated: TokenRequest = { client, parameters, resource, origin, deps };
   switch (grantTypes.find((type) => type === grant)) {
     case "authorization_code":
-      return redeemCode(client, parameters, resource, origin, deps);
+      return redeemCode(authenticated);
     case "refresh_token":
-      return refresh(client, parameters, resource, origin, deps);
+      return refresh(authenticated);
     case undefined:
       throw new OAuthError(
         "unsupported_grant_type",

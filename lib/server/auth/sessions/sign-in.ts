@@ -1,5 +1,5 @@
-import { passkey } from "@better-auth/passkey";
-import { betterAuth, type GenericEndpointContext } from "better-auth";
+import { type PasskeyOptions, passkey } from "@better-auth/passkey";
+import { type BetterAuthOptions, betterAuth, type GenericEndpointContext } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
@@ -37,7 +37,6 @@ export interface SignInOptions {
 
 /** better-auth over our tables: password with argon2id, TOTP, passkeys. Resets are ours: `reset-password.ts`. */
 export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) {
-  const isSecure = publicUrl.startsWith("https://");
   return betterAuth({
     appName: "Millwright",
     baseURL: publicUrl,
@@ -51,10 +50,7 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
     advanced: {
       database: { generateId: false },
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      // `__Host-` binds a cookie to this very host; browsers take it only over https.
-      useSecureCookies: false,
-      cookiePrefix: isSecure ? "__Host-millwright" : "millwright",
-      defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: "lax", path: "/" },
+      ...cookieOptions(publicUrl.startsWith("https://")),
     },
     emailAndPassword: {
       enabled: true,
@@ -77,70 +73,80 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
         boundCompanyId: { type: "string", required: false, input: false },
       },
     },
-    databaseHooks: {
-      account: {
-        update: {
-          // A changed password ends every link for a reset, and sign-ins that wait for their second factor.
-          after: async ({ userId }) => {
-            await prisma.verification.deleteMany({ where: { value: userId } });
-          },
-        },
-      },
-      session: {
-        create: {
-          before: async (session, ctx) => {
-            const kept = withoutCopy.has(ctx?.path) ? ctx?.context.session?.session : session;
-            const boundCompanyId = kept?.boundCompanyId ?? null;
-            if (!boundCompanyId) await requireOpenCompany(prisma, session.userId);
-            return {
-              data: {
-                ...session,
-                activeCompanyId: kept?.activeCompanyId ?? null,
-                boundCompanyId,
-                isPasskey: kept?.isPasskey === true || ctx?.path === "/passkey/verify-authentication",
-                // better-auth would store an IPv6 address as the first address of its /64.
-                ipAddress: ctx?.headers?.get(addressHeader) ?? null,
-              },
-            };
-          },
-          after: (session) => requireKnownPassword(prisma, session),
-        },
-      },
-    },
+    databaseHooks: databaseHooks(prisma),
     plugins: [
       singleUseCodes(prisma),
       companySessions(),
       twoFactor({ issuer: "Millwright", backupCodeOptions: { storeBackupCodes: "encrypted" } }),
-      passkey({
-        rpID: new URL(publicUrl).hostname,
-        rpName: "Millwright",
-        origin: publicUrl,
-        authenticatorSelection: { residentKey: "required", userVerification: "required" },
-        // A passkey counts as two factors only when its device has verified the user by finger, face or PIN.
-        authentication: {
-          afterVerification({ verification: { authenticationInfo } }) {
-            if (!authenticationInfo.userVerified) throw new APIError("UNAUTHORIZED");
-          },
-        },
-      }),
+      passkey(passkeyOptions(publicUrl)),
     ],
-    hooks: {
-      // A new password ends every other session, and no browser may skip the second factor.
-      before: createAuthMiddleware(async (ctx) => {
-        const { path, body } = ctx;
-        if (path === "/passkey/delete-passkey") await requirePassword(ctx);
-        if (path === "/passkey/verify-authentication") requireCredentialId(body);
-        if (path === "/change-password") return { context: { body: { ...body, revokeOtherSessions: true } } };
-        if (path.startsWith("/two-factor/verify-")) {
-          return { context: { body: { ...body, trustDevice: false } } };
-        }
-        return undefined;
-      }),
-    },
+    hooks: { before: createAuthMiddleware(beforeEndpoint) },
     rateLimit: { enabled: false },
     logger: { log: (level, message) => log[level]({ from: "sign-in" }, message) },
     telemetry: { enabled: false },
   });
+}
+
+const cookieOptions = (isSecure: boolean) =>
+  ({
+    // `__Host-` binds a cookie to this very host; browsers take it only over https.
+    useSecureCookies: false,
+    cookiePrefix: isSecure ? "__Host-millwright" : "millwright",
+    defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: "lax", path: "/" },
+  }) satisfies BetterAuthOptions["advanced"];
+
+const databaseHooks = (prisma: PrismaClient): BetterAuthOptions["databaseHooks"] => ({
+  account: {
+    update: {
+      // A changed password ends every link for a reset, and sign-ins that wait for their second factor.
+      after: async ({ userId }) => {
+        await prisma.verification.deleteMany({ where: { value: userId } });
+      },
+    },
+  },
+  session: {
+    create: {
+      before: async (session, ctx) => {
+        const kept = withoutCopy.has(ctx?.path) ? ctx?.context.session?.session : session;
+        const boundCompanyId = kept?.boundCompanyId ?? null;
+        if (!boundCompanyId) await requireOpenCompany(prisma, session.userId);
+        return {
+          data: {
+            ...session,
+            activeCompanyId: kept?.activeCompanyId ?? null,
+            boundCompanyId,
+            isPasskey: kept?.isPasskey === true || ctx?.path === "/passkey/verify-authentication",
+            // better-auth would store an IPv6 address as the first address of its /64.
+            ipAddress: ctx?.headers?.get(addressHeader) ?? null,
+          },
+        };
+      },
+      after: (session) => requireKnownPassword(prisma, session),
+    },
+  },
+});
+
+const passkeyOptions = (publicUrl: string): PasskeyOptions => ({
+  rpID: new URL(publicUrl).hostname,
+  rpName: "Millwright",
+  origin: publicUrl,
+  authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  // A passkey counts as two factors only when its device has verified the user by finger, face or PIN.
+  authentication: {
+    afterVerification({ verification: { authenticationInfo } }) {
+      if (!authenticationInfo.userVerified) throw new APIError("UNAUTHORIZED");
+    },
+  },
+});
+
+/** A new password ends every other session, and no browser may skip the second factor. */
+async function beforeEndpoint(ctx: GenericEndpointContext) {
+  const { path, body } = ctx;
+  if (path === "/passkey/delete-passkey") await requirePassword(ctx);
+  if (path === "/passkey/verify-authentication") requireCredentialId(body);
+  if (path === "/change-password") return { context: { body: { ...body, revokeOtherSessions: true } } };
+  if (path.startsWith("/two-factor/verify-")) return { context: { body: { ...body, trustDevice: false } } };
+  return undefined;
 }
 
 /**

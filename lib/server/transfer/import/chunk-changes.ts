@@ -3,12 +3,12 @@ import type { Resource } from "@/lib/resources/define";
 import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-screen";
 import { currencyIn, textOfCell } from "@/lib/view-models/spreadsheet-text";
 import type { Send } from "../../database/transaction";
-import type { Actor } from "../../kernel/actor";
 import { shownText } from "../xlsx/percentage";
 import { maxTextLength } from "../xlsx/write-sheet";
-import { convertCell } from "./convert-cell";
-import { type References, targetsOf } from "./find-references";
-import { defaultsOf, findStored, notStored } from "./find-stored";
+import { type Converted, convertCell } from "./convert-cell";
+import { targetsOf } from "./find-references";
+import { defaultsOf, findStored, notStored, type Stored } from "./find-stored";
+import type { ImportContext } from "./import-context";
 import type { CheckedRecords, FileCell, FileRow, ImportPlan, RejectedRow } from "./plan";
 import { type Checked, staleRows } from "./stale-rows";
 
@@ -25,26 +25,14 @@ export interface ChunkChanges {
   records: CheckedRecords;
 }
 
-/** Shared context of the rows of a file while they are read. */
-export interface ImportContext {
-  resource: Resource;
-  actor: Actor;
-  /** The currency of the company. */
-  currency: string;
-  plan: ImportPlan;
-  references: References;
-  /** The row in which a key occurred first. */
-  seen: Map<string, number>;
-  /** What key columns have where a row has no value; absent until the first rows are read. */
-  defaults?: Record<string, unknown>;
-}
+type Values = Record<string, unknown>;
+type RowErrors = RejectedRow["errors"];
 
-interface Draft {
-  row: FileRow;
-  values: Record<string, unknown>;
-  errors: RejectedRow["errors"];
-  isStale?: boolean;
-}
+/** The values of a row by column, or its errors. */
+type Draft = { values: Values } | { errors: RowErrors };
+
+/** What becomes of a row: a change, null where the stored record has nothing to change, or its errors. */
+type Outcome = { change: PlannedChange | null } | { errors: RowErrors; isStale?: boolean };
 
 /**
  * The changes that rows of a file make, and the errors of those that make none. Reads what is stored; to write what was checked,
@@ -60,49 +48,66 @@ export async function changesOfRows(
   await loadReferences(send, context, columns, rows);
   const { resource, actor, plan } = context;
   context.defaults ??= await defaultsOf(send, resource, plan.key);
-  const drafts = rows.map((row) => draftOf(context, columns, row));
-  const good = drafts.filter(({ errors }) => errors.length === 0);
-  const keys = good.map((draft) => keyOf(context, draft.values));
-  const stored = await findStored(send, resource, actor, plan.key, keys, checked !== null);
-  const meant = good.map(({ row: [number] }, place) => ({ number, stored: stored[place] ?? notStored }));
-  const stale = checked ? await staleRows(send, resource, checked, meant) : new Map<number, string>();
-  const planned: PlannedRow[] = [];
-  const records: CheckedRecords = {};
-  good.forEach((draft, place) => {
-    const { id, version, count } = stored[place] ?? notStored;
-    const [number] = draft.row;
-    const moved = stale.get(number);
-    if (id !== null && version !== null) records[number] = [id, version];
-    if (moved !== undefined) {
-      draft.errors.push({ column: null, message: moved });
-      draft.isStale = true;
-    } else if (count > 1) {
-      draft.errors.push({
-        column: plan.key[0] ?? null,
-        message: `${count} stored records have these values: map another column that differs between them.`,
-      });
-    } else if (id === null) {
-      draft.errors.push(...obstaclesToCreation(resource, plan, draft.values));
-      if (draft.errors.length === 0) {
-        planned.push({
-          row: draft.row,
-          change: { kind: "create", resource: resource.name, values: jsonValues(draft.values) },
-        });
-      }
-    } else {
-      const values = jsonValues(withoutKeys(draft.values, [...plan.key, resource.key]));
-      const change: PlannedChange = { kind: "update", resource: resource.name, id, values };
-      planned.push({ row: draft.row, change: Object.keys(values).length > 0 ? change : null });
-    }
-  });
-  const rejectedRows = drafts.flatMap(({ row: [row, cells], errors, isStale }) =>
-    errors.length > 0 ? [{ row, cells, errors, isStale }] : [],
+  const drafts = rows.map((row) => ({ row, draft: draftOf(context, columns, row) }));
+  const good = drafts.flatMap(({ row: [number], draft }) =>
+    "values" in draft ? [{ number, key: keyOf(context, draft.values) }] : [],
   );
-  return { planned, rejectedRows, records };
+  const keys = good.map(({ key }) => key);
+  const found = await findStored(send, resource, actor, plan.key, keys, checked !== null);
+  const meant = good.map(({ number }, place) => ({ number, stored: found[place] ?? notStored }));
+  const stale = checked ? await staleRows(send, resource, checked, meant) : new Map<number, string>();
+  const stored = new Map(meant.map((one) => [one.number, one.stored]));
+  const outcomes = drafts.map(({ row, draft }) => {
+    const [number] = row;
+    const record = stored.get(number) ?? notStored;
+    return {
+      row,
+      outcome: "errors" in draft ? draft : outcomeOf(context, draft.values, record, stale.get(number)),
+    };
+  });
+  return {
+    planned: outcomes.flatMap(({ row, outcome }) =>
+      "change" in outcome ? [{ row, change: outcome.change }] : [],
+    ),
+    rejectedRows: outcomes.flatMap(({ row: [row, cells], outcome }) =>
+      "errors" in outcome ? [{ row, cells, ...outcome }] : [],
+    ),
+    records: recordsOf(meant),
+  };
+}
+
+/** The records that rows mean; none for new rows. */
+const recordsOf = (meant: readonly { number: number; stored: Stored }[]): CheckedRecords =>
+  Object.fromEntries(
+    meant.flatMap(({ number, stored: { id, version } }): [number, CheckedRecords[number]][] =>
+      id !== null && version !== null ? [[number, [id, version]]] : [],
+    ),
+  );
+
+/** What becomes of a row with these values, whose key finds these records; `stale` is why it means another by now. */
+function outcomeOf(
+  { resource, plan }: ImportContext,
+  values: Values,
+  { id, count }: Stored,
+  stale: string | undefined,
+): Outcome {
+  if (stale !== undefined) return { errors: [{ column: null, message: stale }], isStale: true };
+  if (count > 1) {
+    const message = `${count} stored records have these values: map another column that differs between them.`;
+    return { errors: [{ column: plan.key[0] ?? null, message }] };
+  }
+  if (id === null) {
+    const errors = obstaclesToCreation(resource, plan, values);
+    if (errors.length > 0) return { errors };
+    return { change: { kind: "create", resource: resource.name, values: jsonValues(values) } };
+  }
+  const changed = jsonValues(withoutKeys(values, [...plan.key, resource.key]));
+  if (Object.keys(changed).length === 0) return { change: null };
+  return { change: { kind: "update", resource: resource.name, id, values: changed } };
 }
 
 /** The values of a row's key columns, with the defaults of the others; none for a row that has no value in any of them. */
-function keyOf({ plan, defaults }: ImportContext, values: Draft["values"]): Draft["values"] {
+function keyOf({ plan, defaults }: ImportContext, values: Values): Values {
   const own = plan.key.filter((name) => (values[name] ?? null) !== null);
   return own.length > 0
     ? { ...defaults, ...Object.fromEntries(own.map((name) => [name, values[name]])) }
@@ -166,61 +171,78 @@ function targetsMeant(
 const kept = maxTextLength.toLocaleString("en");
 const mayBeCutOff = `The text may be cut off: Excel keeps ${kept} characters of it. Import it as CSV.`;
 
-function draftOf(context: ImportContext, mapped: readonly Mapped[], row: FileRow): Draft {
-  const { references, plan, seen } = context;
-  const [number, cells] = row;
-  const values: Draft["values"] = {};
-  const errors: Draft["errors"] = [];
-  const width = plan.width ?? plan.headings.length;
-  if (plan.kind === "csv" && cells.slice(width).some((cell) => textOf(cell) !== "")) {
-    errors.push({
-      column: null,
-      message:
-        "The row has more cells than there are headings: a text or number with a separator in it needs quotation marks.",
-    });
-    return { row, values, errors };
+/** The values of a row, or the errors of its cells or of its place in the file. */
+function draftOf(context: ImportContext, mapped: readonly Mapped[], [number, cells]: FileRow): Draft {
+  if (hasMoreCells(context.plan, cells)) {
+    const message =
+      "The row has more cells than there are headings: a text or number with a separator in it needs quotation marks.";
+    return { errors: [{ column: null, message }] };
   }
-  for (const { column, place } of mapped) {
-    const text = textOf(cells[place]);
-    if (plan.kind === "xlsx" && String(cells[place] ?? "").length >= maxTextLength) {
-      errors.push({ column: column.name, message: mayBeCutOff });
-      continue;
-    }
-    const targets = text === "" ? [] : targetsMeant(context, column, text, otherOf(mapped, cells));
-    const tried = targets.map((target) => references.valueOf(target, text));
-    const converted =
-      tried.find((one) => "value" in one) ??
-      tried[0] ??
-      convertCell(column, cells[place] ?? null, plan.format);
-    if ("error" in converted) errors.push({ column: column.name, message: converted.error });
+  const converted = mapped.map((one) => ({
+    column: one.column,
+    ...convertAt(context, mapped, cells, one),
+  }));
+  const values = Object.fromEntries(
     // An empty cell leaves what cannot be empty as it is, or as it is by default.
-    else if (converted.value !== null || (column.nullable && column.name !== context.resource.key))
-      values[column.name] = converted.value;
-  }
-  errors.push(
+    converted.flatMap(({ column: { name, nullable }, ...one }) =>
+      "value" in one && (one.value !== null || (nullable && name !== context.resource.key))
+        ? [[name, one.value]]
+        : [],
+    ),
+  );
+  const errors = [
+    ...converted.flatMap(({ column, ...one }) =>
+      "error" in one ? [{ column: column.name, message: one.error }] : [],
+    ),
     ...misplacedPercentages(mapped, cells, values),
     ...otherCurrencies(context, mapped, cells, values),
+  ];
+  if (errors.length > 0) return { errors };
+  const first = firstAbout(context, number, values);
+  if (first === number) return { values };
+  const message = `Row ${first} of the file is about the same record.`;
+  return { errors: [{ column: context.plan.key[0] ?? null, message }] };
+}
+
+const hasMoreCells = ({ kind, width, headings }: ImportPlan, cells: readonly FileCell[]): boolean =>
+  kind === "csv" && cells.slice(width ?? headings.length).some((cell) => textOf(cell) !== "");
+
+/** The value of a cell: the record that it names, or what its text is by the type of its column. */
+function convertAt(
+  context: ImportContext,
+  mapped: readonly Mapped[],
+  cells: readonly FileCell[],
+  { column, place }: Mapped,
+): Converted {
+  const { references, plan } = context;
+  const text = textOf(cells[place]);
+  if (plan.kind === "xlsx" && String(cells[place] ?? "").length >= maxTextLength) {
+    return { error: mayBeCutOff };
+  }
+  const targets = text === "" ? [] : targetsMeant(context, column, text, otherOf(mapped, cells));
+  const tried = targets.map((target) => references.valueOf(target, text));
+  return (
+    tried.find((one) => "value" in one) ?? tried[0] ?? convertCell(column, cells[place] ?? null, plan.format)
   );
-  if (errors.length > 0) return { row, values, errors };
+}
+
+/** The row that is the first about the record that a row names by its key; a row that names none is the first about its own. */
+function firstAbout(context: ImportContext, number: number, values: Values): number {
+  const { plan, seen } = context;
   const named = keyOf(context, values);
+  if (plan.key.every((name) => named[name] === undefined)) return number;
   const key = JSON.stringify(plan.key.map((name) => named[name] ?? null));
-  const isNamed = plan.key.some((name) => named[name] !== undefined);
-  const first = seen.get(key);
-  if (isNamed && first !== undefined && first !== number) {
-    errors.push({
-      column: plan.key[0] ?? null,
-      message: `Row ${first} of the file is about the same record.`,
-    });
-  } else if (isNamed) seen.set(key, number);
-  return { row, values, errors };
+  const first = seen.get(key) ?? number;
+  seen.set(key, first);
+  return first;
 }
 
 /** Percentages of rows in which the number is an amount. */
 const misplacedPercentages = (
   mapped: readonly Mapped[],
   cells: readonly FileCell[],
-  values: Draft["values"],
-): Draft["errors"] =>
+  values: Values,
+): RowErrors =>
   mapped.flatMap(({ column: { name, shareWhere }, place }) => {
     const kind = shareWhere && (values[shareWhere.column] ?? shareWhere.is);
     const text = textOf(cells[place]);
@@ -233,8 +255,8 @@ const otherCurrencies = (
   { currency }: ImportContext,
   mapped: readonly Mapped[],
   cells: readonly FileCell[],
-  { currencyCode }: Draft["values"],
-): Draft["errors"] =>
+  { currencyCode }: Values,
+): RowErrors =>
   mapped.flatMap(({ column, place }) => {
     const text = textOf(cells[place]);
     const own = column.money === "document" ? currencyCode : currency;
@@ -249,8 +271,8 @@ const otherCurrencies = (
 function obstaclesToCreation(
   { write, key, singular }: Resource,
   plan: ImportPlan,
-  values: Draft["values"],
-): Draft["errors"] {
+  values: Values,
+): RowErrors {
   const given = values[key];
   if (plan.key.includes(key) && given !== undefined && given !== null) {
     return [{ column: key, message: `There is no ${singular} “${String(given)}”.` }];
@@ -264,10 +286,10 @@ function obstaclesToCreation(
     .map((name) => ({ column: name, message: "A value is needed." }));
 }
 
-const withoutKeys = (values: Draft["values"], names: readonly string[]): Draft["values"] =>
+const withoutKeys = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 type JsonValues = Extract<PlannedChange, { kind: "create" }>["values"];
 
 /** Values as JSON has them: they were read from texts, or parsed as JSON. */
-const jsonValues = (values: Draft["values"]): JsonValues => values as JsonValues;
+const jsonValues = (values: Values): JsonValues => values as JsonValues;

@@ -6,18 +6,12 @@ import { mapDatabaseError } from "../../database/map-database-error";
 import type { SystemPool } from "../../database/pool";
 import { NotificationSignal } from "../../kernel/notification-signal";
 import type { RowDeps } from "../../rows/request/row-call";
+import { checkJob } from "./check-job";
 import { type Claimed, claimJob } from "./claim";
+import { type ImportWork, inJob, NotOurs, noLongerAllowed, requireOurs } from "./import-work";
 import { finishJob } from "./job";
 import { readJob } from "./read-job";
-import {
-  checkJob,
-  type ImportWork,
-  inJob,
-  NotOurs,
-  noLongerAllowed,
-  requireOurs,
-  runJob,
-} from "./work-chunk";
+import { runJob } from "./run-job";
 
 /** Milliseconds between two polls for imports that wait, of which a notification is lost where a connection is. */
 const idleMs = 5_000;

@@ -7,11 +7,12 @@ import { requireResource } from "../../changes/changed-resource";
 import type { Send } from "../../database/transaction";
 import { tableFacts } from "../../rows/plan/table-facts";
 import { shownText } from "../xlsx/percentage";
+import { chunkRows, detectedRows, storeChunks } from "./chunks";
 import { detectDateOrder, detectDecimal, isAboveOne, withNotation } from "./detect-format";
 import { type FileColumn, guessMapping, keyChoices } from "./guess-mapping";
+import { type ImportWork, inJob, requireOurs } from "./import-work";
 import type { FileCell, FileRow, ImportPlan } from "./plan";
-import { openFile } from "./read-file";
-import { chunkRows, detectedRows, type ImportWork, inJob, requireOurs } from "./work-chunk";
+import { type OpenedFile, openFile } from "./read-file";
 
 /** Rows that are stored in one transaction while a file is read. */
 const flushedRows = 10 * chunkRows;
@@ -22,92 +23,130 @@ const samples = 3;
  * were read and the import can be cancelled; after a crash it begins again. Throws 400 for a file that cannot be read.
  */
 export async function readJob(work: ImportWork, isStopping: () => boolean): Promise<void> {
-  const { companyId, id, ...job } = work.job;
-  const step = (store: (send: Send) => Promise<void>) =>
-    inJob(work, false, async (send) => {
-      await requireOurs(send, work);
-      await store(send);
-    });
-  await step(async (send) => {
+  const { companyId, id, plan } = work.job;
+  const wanted: Partial<FileFormat> = plan.format ?? {};
+  await inStep(work, async (send) => {
     await send(sql`DELETE FROM "importChunk" WHERE "companyId" = ${companyId} AND "jobId" = ${id}`);
   });
-  const wanted: Partial<FileFormat> = job.plan.format ?? {};
   const file = openFile(await inJob(work, false, (send) => fileOf(send, companyId, id)), wanted);
   const sheets = await file.sheets?.();
-  let headingCells: FileCell[] | null = null;
-  let read: FileRow[] = [];
-  let chunks = 0;
-  let count = 0;
+  const content = await storeRows(work, file, isStopping);
+  if (content) await storePlan(work, wanted, recognize(work, file, wanted, content), sheets);
+}
+
+/** Runs a transaction of the import, as long as it is this process's. */
+const inStep = (work: ImportWork, step: (send: Send) => Promise<void>): Promise<void> =>
+  inJob(work, false, async (send) => {
+    await requireOurs(send, work);
+    await step(send);
+  });
+
+/** What the format and columns of a file are recognized by. */
+interface FileContent {
+  headings: readonly FileCell[];
+  /** The first rows. */
+  rows: readonly FileCell[][];
+  /** The places of columns in which a number of any row is above 1. */
+  aboveOne: ReadonlySet<number>;
+}
+
+/** Stores the rows of a file in chunks; null when it was stopped before the end. */
+async function storeRows(
+  work: ImportWork,
+  file: OpenedFile,
+  isStopping: () => boolean,
+): Promise<FileContent | null> {
+  let headings: FileCell[] | null = null;
   const first: FileCell[][] = [];
-  const aboveOne: boolean[] = [];
-  const flush = () =>
-    step(async (send) => {
-      for (let at = 0; at < read.length; at += chunkRows) {
-        await send(sql`
-          INSERT INTO "importChunk" ("companyId", "jobId", "chunk", "rows")
-          VALUES (${companyId}, ${id}, ${chunks + at / chunkRows}, ${JSON.stringify(read.slice(at, at + chunkRows))}::jsonb)`);
-      }
-      await send(
-        sql`UPDATE "importJob" SET "rows" = ${count} WHERE "companyId" = ${companyId} AND "id" = ${id}`,
-      );
-    });
+  const aboveOne = new Set<number>();
+  let read: FileRow[] = [];
+  let stored = 0;
+  const flush = async () => {
+    await inStep(work, (send) => storeChunks(send, work, read, stored));
+    stored += read.length;
+    read = [];
+  };
   for await (const rows of file.rows) {
     for (const row of rows) {
-      if (headingCells === null) {
-        headingCells = row[1];
+      const [, cells] = row;
+      if (headings === null) {
+        headings = cells;
         continue;
       }
-      count += 1;
       read.push(row);
-      if (first.length < detectedRows) first.push(row[1]);
-      row[1].forEach((cell, place) => {
-        aboveOne[place] ||= isAboveOne(cell);
+      if (first.length < detectedRows) first.push(cells);
+      cells.forEach((cell, place) => {
+        if (isAboveOne(cell)) aboveOne.add(place);
       });
       if (read.length < flushedRows) continue;
-      if (isStopping()) return;
+      if (isStopping()) return null;
       await flush();
-      chunks += flushedRows / chunkRows;
-      read = [];
     }
   }
-  if (headingCells === null || count === 0) {
+  if (headings === null || first.length === 0) {
     throw invalidInput({ path: ["file"], message: "The file has no rows below its headings." });
   }
   await flush();
+  return { headings, rows: first, aboveOne };
+}
+
+/** A file as it is recognized, before its columns are mapped. */
+interface Recognized extends Pick<ImportPlan, "kind" | "format" | "headings" | "width"> {
+  columns: FileColumn[];
+  /** The first rows. */
+  rows: readonly FileCell[][];
+}
+
+/** What a file is recognized as; `wanted` replaces it. */
+function recognize(
+  { isMonthFirst }: ImportWork,
+  { kind, encoding, separator }: OpenedFile,
+  wanted: Partial<FileFormat>,
+  { headings: cells, rows, aboveOne }: FileContent,
+): Recognized {
   const format: FileFormat = {
-    encoding: file.encoding,
-    separator: file.separator,
-    decimal: wanted.decimal ?? detectDecimal(first, file.separator),
-    dateOrder: wanted.dateOrder ?? detectDateOrder(first, work.isMonthFirst).dateOrder,
+    encoding,
+    separator,
+    decimal: wanted.decimal ?? detectDecimal(rows, separator),
+    dateOrder: wanted.dateOrder ?? detectDateOrder(rows, isMonthFirst).dateOrder,
     ...(wanted.sheet !== undefined && { sheet: wanted.sheet }),
   };
-  const places = file.kind === "xlsx" ? Infinity : headingCells.length;
-  const columns = headingsOf(headingCells, first, places).map((name, place) => ({
+  const places = kind === "xlsx" ? Infinity : cells.length;
+  const columns = headingsOf(cells, rows, places).map((name, place) => ({
     name,
-    values: valuesOf(first, place),
+    values: valuesOf(rows, place),
   }));
-  await step(async (send) => {
+  const headings = columns.map(({ name, values }, place) => ({
+    name,
+    samples: values.slice(0, samples).map((value) => shownText(value).slice(0, 80).toWellFormed()),
+    hasAboveOne: aboveOne.has(place),
+  }));
+  return { kind, format, columns, headings, width: cells.length, rows };
+}
+
+/** Maps the columns of the file, and stores the plan for the user to check. */
+const storePlan = (
+  work: ImportWork,
+  wanted: Partial<FileFormat>,
+  { columns, rows, format, width, ...recognized }: Recognized,
+  sheets: string[] | undefined,
+): Promise<void> =>
+  inStep(work, async (send) => {
     const { columns: known, ...guessed } = await mappingOf(send, work, columns, format);
-    const headings = columns.map(({ name, values }, place) => ({
-      name,
-      samples: values.slice(0, samples).map((value) => shownText(value).slice(0, 80).toWellFormed()),
-      hasAboveOne: aboveOne[place] ?? false,
-    }));
-    const percentages = wanted.percentages ?? percentagesOf(known, guessed.mapping, headings);
+    const percentages = wanted.percentages ?? percentagesOf(known, guessed.mapping, recognized.headings);
     const guess: ImportPlan = {
-      kind: file.kind,
+      ...recognized,
       format: { ...format, percentages },
       chosen: wanted,
-      ...(sheets ? { sheets } : { width: headingCells.length }),
-      headings,
+      ...(sheets ? { sheets } : { width }),
       ...guessed,
     };
-    const plan = withNotation(guess, first, known, work.isMonthFirst);
+    const plan = withNotation(guess, rows, known, work.isMonthFirst);
+    const { companyId, id } = work.job;
     await send(sql`
       UPDATE "importJob" SET "plan" = ${JSON.stringify(plan)}::jsonb, "state" = 'read', "worker" = NULL, "attempts" = 0, "done" = 0
       WHERE "companyId" = ${companyId} AND "id" = ${id}`);
   });
-}
 
 async function fileOf(send: Send, companyId: string, id: string): Promise<Buffer> {
   const parts: Buffer[] = [];

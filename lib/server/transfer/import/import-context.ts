@@ -1,0 +1,30 @@
+import { knownResource } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import { requirePermission } from "../../changes/changed-resource";
+import type { Actor } from "../../kernel/actor";
+import { createReferences, type References } from "./find-references";
+import type { ImportWork } from "./import-work";
+import type { ImportPlan } from "./plan";
+
+/** Shared context of the rows of a file while they are read. */
+export interface ImportContext {
+  resource: Resource;
+  actor: Actor;
+  /** The currency of the company. */
+  currency: string;
+  plan: ImportPlan;
+  references: References;
+  /** The row in which a key occurred first. */
+  seen: Map<string, number>;
+  /** What key columns have where a row has no value; absent until the first rows are read. */
+  defaults?: Record<string, unknown>;
+}
+
+/** Throws 403 where the user who started the import may no longer read and write these records. */
+export function contextOf({ job, call, currency }: ImportWork): ImportContext {
+  requirePermission(call.actor, job.resource, "write");
+  requirePermission(call.actor, job.resource, "read");
+  const resource = knownResource(job.resource);
+  const { actor } = call;
+  return { resource, actor, currency, plan: job.plan, references: createReferences(actor), seen: new Map() };
+}
