@@ -17,6 +17,8 @@ export function settingsOf(
     unix_socket_directories: socketFolder ?? "",
     max_connections: 200,
     shared_buffers: "128MB",
+    // Writes take milliseconds: who waits longer is checked for a deadlock long before the time limit of its statement.
+    deadlock_timeout: "200ms",
     timezone: "UTC",
     log_timezone: "UTC",
     lc_messages: "C",
