@@ -27,6 +27,9 @@ export function classifyDatabaseError(error: unknown): DatabaseError | null {
   return fromPrisma(error) ?? fromPg(error) ?? fromConnection(error);
 }
 
+/** Whether it is pg's own message that there is no connection, which no error of another kind, such as of a file, has. */
+export const isLostByDriver = (error: Error): boolean => lostConnection.test(error.message);
+
 /** Whether the database cannot be reached, or the connection was lost. */
 export const isConnectionLost = (error: unknown): boolean =>
   classifyDatabaseError(error)?.code.startsWith("08") ?? false;

@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/schemas/errors";
 import { StartError } from "../config/start-error";
-import { classifyDatabaseError } from "./classify-database-error";
+import { classifyDatabaseError, isLostByDriver } from "./classify-database-error";
 import { mapDatabaseError } from "./map-database-error";
 
 /** Remedies for errors of the database or its account that an operator can fix. */
@@ -24,6 +24,11 @@ export function toStartError(error: unknown): StartError | null {
   if (code.startsWith("ERR_PARSE_ARGS")) return new StartError(error.message);
   if (/^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D)/.test(code)) {
     return new StartError(`Cannot connect to the database: ${error.message}. Check DATABASE_URL.`);
+  }
+  if (isLostByDriver(error)) {
+    return new StartError(
+      `The connection to the database was lost: ${error.message}. Try again in a moment.`,
+    );
   }
   if (code === "42P01" || code === "42703") {
     return new StartError("The database was not migrated to this release yet: npm run db:migrate");

@@ -63,13 +63,39 @@ test("a replica that has not applied what is half a minute old gets no calls unt
 });
 
 test("that is looked for although nobody reads", async () => {
-  const checks = () =>
-    primary.query(
-      `SELECT FROM pg_stat_activity WHERE "pid" <> pg_backend_pid() AND "query" ~ 'pg_current_wal_lsn'`,
-    );
+  const seen = new Set<string>();
+  const checkAt = `SELECT "query_start"::text AS "at" FROM pg_stat_activity
+    WHERE "pid" <> pg_backend_pid() AND "query" ~ 'pg_current_wal_lsn'`;
+  const checks = async () => {
+    const { rows } = await primary.query<{ at: string }>(checkAt);
+    for (const { at } of rows) seen.add(at);
+    return seen.size;
+  };
   const own = createPool(urlOf(pair.primary), 1);
   const others = createReplicas([urlOf(pair.standby)], 1, own, log);
-  await vi.waitUntil(async () => (await checks()).rowCount === 1, { timeout: 30_000 });
+  // The first one is made when the process starts.
+  await vi.waitUntil(async () => (await checks()) > 1, { timeout: 30_000 });
   await others.close();
+  await own.end();
+});
+
+test("a process that starts finds one that has lagged for longer, and uses one that lacks nothing", async () => {
+  // Seen by its own connections alone: a primary that is a minute ahead of the last transaction on the paused standby.
+  await primary.query(`CREATE SCHEMA "later"`);
+  await primary.query(
+    `CREATE FUNCTION "later".now() RETURNS timestamptz RETURN pg_catalog.now() + interval '1 minute'`,
+  );
+  const later = new URL(urlOf(pair.primary));
+  later.searchParams.set("options", "-c search_path=later,pg_catalog,public");
+  const own = createPool(later.href, 1);
+  const started = createReplicas([urlOf(pair.standby)], 1, own, log, () => 0);
+  const isUsed = async () => {
+    await started.checkLag();
+    return [...started.inTurn()].length === 1;
+  };
+  expect(await isUsed()).toBe(false);
+  await pair.resume();
+  await vi.waitUntil(isUsed, { timeout: 30_000 });
+  await started.close();
   await own.end();
 });

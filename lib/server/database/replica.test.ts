@@ -94,8 +94,10 @@ describe("with several replicas", () => {
   });
 
   it("metrics have the connections of each and whether it is available, without its password", async () => {
-    const deps = api.anotherProcess({ DATABASE_REPLICA_URL: `${nowhere},${other.href}` });
+    // One connection serves the calls and the check of the lag at the start, which may come at the same time.
+    const deps = api.anotherProcess({ DATABASE_REPLICA_URL: `${nowhere},${other.href}`, POOL_SIZE: "1" });
     await namesOf(deps, 2);
+    await deps.replicas.checkLag();
     const { text } = await api.call({ path: "/metrics" }, deps);
     expect(text).toMatch(/^database_replica_available\{host="127\.0\.0\.1:1"\} 0$/m);
     expect(text).toMatch(/^database_replica_available\{host="localhost:\d+"\} 1$/m);

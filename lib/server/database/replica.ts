@@ -40,7 +40,7 @@ const replicaErrorCodes = /^(08|28|3D|53|55000|57P0|25P0[34]|40001)/;
 /** SQLSTATEs of a statement that names an object missing on a replica, which lacks a migration or is another database. */
 const missingObjectCodes = /^(42P01|42703|42704|42883|42501|3F000|22023)$/;
 
-/** The replicas of `primary` at `urls`, each with `size` connections. Opens no connection yet. */
+/** The replicas of `primary` at `urls`, each with `size` connections. */
 export function createReplicas(
   urls: readonly string[],
   size: number,
@@ -69,6 +69,8 @@ export function createReplicas(
     isChecking = false;
   };
   const timer = all.length > 0 ? setInterval(check, checkLagAfterMs).unref() : undefined;
+  // A replica may have lagged for longer than this process runs.
+  if (timer) void check();
   let turn = 0;
   return {
     all,
