@@ -3,6 +3,9 @@ import type { Cluster } from "./cluster-file";
 
 const name = "millwright";
 
+/** Long enough for a machine under load: a database that does not answer by then is reported as damaged. */
+const connectionTimeoutMillis = 30_000;
+
 /** Where the server and the commands connect: the Unix socket where there is one, which costs less than TCP. */
 export function connectionString(cluster: Cluster, socketFolder: string | null): string {
   const url = new URL(`postgresql://${name}:${cluster.password}@127.0.0.1:${cluster.port}/${name}`);
@@ -31,7 +34,7 @@ export const socketFolderOf = ({ folder, port }: Cluster): string | null =>
  * takes on the role that row-level security applies to.
  */
 export async function ensureDatabase(cluster: Cluster) {
-  const client = new Client({ ...owner(cluster), connectionTimeoutMillis: 5_000 });
+  const client = new Client({ ...owner(cluster), connectionTimeoutMillis });
   await client.connect();
   try {
     const { rows } = await client.query(
@@ -58,7 +61,7 @@ export async function ensureDatabase(cluster: Cluster) {
  * databases copy the marks from template1; an existing one may lack those of this release.
  */
 async function markLeakproof(cluster: Cluster, database: string) {
-  const client = new Client({ ...owner(cluster), database, connectionTimeoutMillis: 5_000 });
+  const client = new Client({ ...owner(cluster), database, connectionTimeoutMillis });
   await client.connect();
   try {
     for (const [signature, cost] of leakproof) {
