@@ -8,11 +8,15 @@ const sendOne = `
 process.stdin.setEncoding("utf8").once("data", async (text) => {
   const [url, headers, body] = JSON.parse(text);
   const response = await fetch(url, { method: "POST", headers, body });
-  console.log(JSON.stringify([response.status, await response.text()]));
+  console.log(JSON.stringify([response.status, await response.text(), response.headers.get("retry-after")]));
 });`;
 
 const python = await loadPyodide({
-  env: { BASE_URL: process.env.BASE_URL ?? "", API_KEY: process.env.API_KEY ?? "" },
+  env: {
+    BASE_URL: process.env.BASE_URL ?? "",
+    PROXY_URL: process.env.PROXY_URL ?? "",
+    API_KEY: process.env.API_KEY ?? "",
+  },
 });
 python.mountNodeFS("/client", process.argv[2] ?? "");
 python.registerJsModule("transport", {
