@@ -61,4 +61,35 @@ describe("snippets of docs/integrate.md", () => {
     const output = await run(snippet);
     if (snippet.output !== null) expect(output).toMatch(pattern(snippet.output));
   });
+
+  test("a receiver of webhooks goes on after requests that are no messages", async () => {
+    const [receiver = "", webhook] = snippets
+      .map(({ code }) => code.split("const webhook = "))
+      .find(([, rest]) => rest) ?? [""];
+    expect(webhook).toContain("revealSecret");
+    const calls = `
+      import { connect } from "node:net";
+      const { port } = receiver.address();
+      const statusOf = async (headers) =>
+        (await fetch("http://127.0.0.1:" + port, { method: "POST", headers, body: "{}" })).status;
+      const now = { "webhook-id": "evt_1", "webhook-timestamp": String(Math.floor(Date.now() / 1000)) };
+      const signed = { ...now, "webhook-signature": "v1,AAAA v2" };
+
+      const statuses = [await statusOf(signed)];
+      secret = "whsec_AAAA";
+      for (const headers of [{}, now, { ...signed, "webhook-timestamp": "" }, signed])
+        statuses.push(await statusOf(headers));
+      const half = ["POST / HTTP/1.1", "Host: a", "Content-Length: 9", "", "{"].join("\\r\\n");
+      const sender = connect(port, "127.0.0.1", () => sender.write(half));
+      await new Promise((resolve) => receiver.once("request", (request) => {
+        request.once("close", resolve);
+        sender.destroy();
+      }));
+      statuses.push(await statusOf({}));
+      console.log(statuses.join(" "));
+      receiver.close();
+      receiver.closeAllConnections();`;
+    const output = await run({ language: "js", line: 0, code: receiver + calls, output: null });
+    expect(output).toBe("401 401 401 401 401 401");
+  });
 });
