@@ -19,6 +19,12 @@ def run(send=millwright.post):
         Client(os.environ["PROXY_URL"], "key", send).get_base_catalog(catalog_of_everything())
     except ApiError as error:
         refused = {"status": error.status, "message": str(error), "retry_after": error.retry_after}
+    lost = 0
+    for status in (200, 503):
+        try:
+            Client(f"{os.environ['PROXY_URL']}/lost/{status}", "key", send).get_base_catalog(catalog_of_everything())
+        except OSError:
+            lost += 1
     try:
         Client(os.environ["BASE_URL"], "mw_wrong", send).get_base_catalog(catalog_of_everything())
     except ApiError as error:
@@ -33,6 +39,7 @@ def run(send=millwright.post):
             "rejected": rejected,
             "request_id": request_id,
             "refused": refused,
+            "lost": lost,
             "unknown": unknown,
             "mistyped": mistyped,
             "responses": examples(api),

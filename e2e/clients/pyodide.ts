@@ -27,6 +27,16 @@ process.stdout.write(
 import json, sys
 sys.path.insert(0, "/client")
 import caller, transport
-caller.run(lambda url, headers, body: json.loads(transport.send(json.dumps([url, headers, body.decode()]))))
+from pyodide.ffi import JsException
+
+
+def send(url, headers, body):
+    try:
+        return json.loads(transport.send(json.dumps([url, headers, body.decode()])))
+    except JsException as error:
+        raise OSError from error
+
+
+caller.run(send)
 `),
 );

@@ -20,10 +20,15 @@ async function serve() {
 type Served = Awaited<ReturnType<typeof serve>>;
 
 const [first, second] = [await serve(), await serve()];
-/** A proxy while no server behind it is ready: its errors are JSON, but not objects. */
-const proxy = createServer((_request, response) =>
-  response.writeHead(503, { "content-type": "application/json", "retry-after": "7" }).end('"No server"'),
-).listen(0, "127.0.0.1");
+/** A proxy with no server behind it: its errors are JSON, but no objects. Below /lost it breaks off. */
+const proxy = createServer((request, response) => {
+  const lost = /^\/lost\/(\d+)/.exec(request.url ?? "")?.[1];
+  if (lost === undefined) {
+    response.writeHead(503, { "content-type": "application/json", "retry-after": "7" }).end('"No server"');
+    return;
+  }
+  response.writeHead(Number(lost), { "content-length": "99" }).write("{", () => response.destroy());
+}).listen(0, "127.0.0.1");
 await once(proxy, "listening");
 afterAll(() => proxy.close());
 const proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
@@ -96,6 +101,7 @@ describe.each([
           },
           request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
           refused: { status: 503, message: '"No server"', retry_after: 7 },
+          lost: 2,
           unknown: 401,
           mistyped: true,
         });

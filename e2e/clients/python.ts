@@ -36,6 +36,7 @@ const headOf = (
         print(error.code, error.issues)
 """
 import json
+from http.client import HTTPException
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 `;
@@ -66,13 +67,16 @@ class ApiError(Exception):
 def post(url: str, headers: Dict[str, str], body: bytes) -> Any:
     """Sends a request; returns status and text of the response, and its Retry-After.
 
-    Raises an OSError after 60 s without an answer.
+    Raises an OSError where the connection is lost, or after 60 s without an answer.
     """
     try:
-        with urlopen(Request(url, body, headers, method="POST"), timeout=60) as response:
-            return response.status, response.read().decode(), None
-    except HTTPError as error:
-        return error.code, error.read().decode(), error.headers.get("Retry-After")
+        try:
+            with urlopen(Request(url, body, headers, method="POST"), timeout=60) as response:
+                return response.status, response.read().decode(), None
+        except HTTPError as error:
+            return error.code, error.read().decode(), error.headers.get("Retry-After")
+    except HTTPException as error:
+        raise ConnectionError("The connection was lost before the response was complete.") from error
 
 
 class Client:
