@@ -14,6 +14,17 @@ def run(send=millwright.post):
         api.get_base_catalog(GetBaseCatalogRequest(GetBaseCatalogRequestArgs(limit=0)))
     except ApiError as error:
         rejected = {"status": error.status, "code": error.code, "issues": error.issues, "message": str(error)}
+        request_id = error.request_id
+    try:
+        Client(os.environ["PROXY_URL"], "key", send).get_base_catalog(catalog_of_everything())
+    except ApiError as error:
+        refused = {"status": error.status, "message": str(error), "retry_after": error.retry_after}
+    lost = 0
+    for status in (200, 503):
+        try:
+            Client(f"{os.environ['PROXY_URL']}/lost/{status}", "key", send).get_base_catalog(catalog_of_everything())
+        except OSError:
+            lost += 1
     try:
         Client(os.environ["BASE_URL"], "mw_wrong", send).get_base_catalog(catalog_of_everything())
     except ApiError as error:
@@ -23,7 +34,16 @@ def run(send=millwright.post):
     except AssertionError:
         mistyped = True
     return json.dumps(
-        {"names": names, "rejected": rejected, "unknown": unknown, "mistyped": mistyped, "responses": examples(api)}
+        {
+            "names": names,
+            "rejected": rejected,
+            "request_id": request_id,
+            "refused": refused,
+            "lost": lost,
+            "unknown": unknown,
+            "mistyped": mistyped,
+            "responses": examples(api),
+        }
     )
 
 

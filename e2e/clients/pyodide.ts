@@ -8,11 +8,15 @@ const sendOne = `
 process.stdin.setEncoding("utf8").once("data", async (text) => {
   const [url, headers, body] = JSON.parse(text);
   const response = await fetch(url, { method: "POST", headers, body });
-  console.log(JSON.stringify([response.status, await response.text()]));
+  console.log(JSON.stringify([response.status, await response.text(), response.headers.get("retry-after")]));
 });`;
 
 const python = await loadPyodide({
-  env: { BASE_URL: process.env.BASE_URL ?? "", API_KEY: process.env.API_KEY ?? "" },
+  env: {
+    BASE_URL: process.env.BASE_URL ?? "",
+    PROXY_URL: process.env.PROXY_URL ?? "",
+    API_KEY: process.env.API_KEY ?? "",
+  },
 });
 python.mountNodeFS("/client", process.argv[2] ?? "");
 python.registerJsModule("transport", {
@@ -23,6 +27,16 @@ process.stdout.write(
 import json, sys
 sys.path.insert(0, "/client")
 import caller, transport
-caller.run(lambda url, headers, body: json.loads(transport.send(json.dumps([url, headers, body.decode()]))))
+from pyodide.ffi import JsException
+
+
+def send(url, headers, body):
+    try:
+        return json.loads(transport.send(json.dumps([url, headers, body.decode()])))
+    except JsException as error:
+        raise OSError from error
+
+
+caller.run(send)
 `),
 );

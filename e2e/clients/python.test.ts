@@ -1,5 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -17,11 +20,23 @@ async function serve() {
 type Served = Awaited<ReturnType<typeof serve>>;
 
 const [first, second] = [await serve(), await serve()];
+/** A proxy with no server behind it: its errors are JSON, but no objects. Below /lost it breaks off. */
+const proxy = createServer((request, response) => {
+  const lost = /^\/lost\/(\d+)/.exec(request.url ?? "")?.[1];
+  if (lost === undefined) {
+    response.writeHead(503, { "content-type": "application/json", "retry-after": "7" }).end('"No server"');
+    return;
+  }
+  response.writeHead(Number(lost), { "content-length": "99" }).write("{", () => response.destroy());
+}).listen(0, "127.0.0.1");
+await once(proxy, "listening");
+afterAll(() => proxy.close());
+const proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 const folder = await mkdtemp(join(tmpdir(), "millwright-test-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function run({ origin, key }: Served, program: string, args: readonly string[]): Promise<string> {
-  const env = { ...process.env, BASE_URL: origin, API_KEY: key };
+  const env = { ...process.env, BASE_URL: origin, API_KEY: key, PROXY_URL: proxyUrl };
   const child = spawn(program, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise((resolve) => child.once("close", resolve));
   const [status, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
@@ -84,6 +99,9 @@ describe.each([
             issues: [expect.objectContaining({ path: ["args", "limit"] })],
             message: expect.stringContaining("args.limit"),
           },
+          request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          refused: { status: 503, message: '"No server"', retry_after: 7 },
+          lost: 2,
           unknown: 401,
           mistyped: true,
         });

@@ -36,33 +36,47 @@ const headOf = (
         print(error.code, error.issues)
 """
 import json
+from http.client import HTTPException
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 `;
 
 const transport = `
 class ApiError(Exception):
-    """An error response: \`code\` names the error, \`issues\` the fields to correct."""
+    """An error response: \`code\` names the error, \`issues\` the fields to correct, \`request_id\` the call in the logs.
 
-    def __init__(self, status: int, text: str) -> None:
+    \`retry_after\` is the number of seconds after which to send the call again, where the response has one.
+    """
+
+    def __init__(self, status: int, text: str, retry_after: Optional[str] = None) -> None:
         try:
             error = json.loads(text)
         except ValueError:
+            error = None
+        if not isinstance(error, dict):  # A proxy's, in a form of its own.
             error = {"message": text}
         super().__init__(error.get("message"))
         self.status = status
         self.code = error.get("code")
         self.hint = error.get("hint")
         self.issues = error.get("issues", [])
+        self.request_id = error.get("requestId")
+        self.retry_after = int(retry_after) if retry_after is not None and retry_after.isdigit() else None
 
 
 def post(url: str, headers: Dict[str, str], body: bytes) -> Any:
-    """Sends a request; returns status and text of the response. Raises an OSError after 60 s without an answer."""
+    """Sends a request; returns status and text of the response, and its Retry-After.
+
+    Raises an OSError where the connection is lost, or after 60 s without an answer.
+    """
     try:
-        with urlopen(Request(url, body, headers, method="POST"), timeout=60) as response:
-            return response.status, response.read().decode()
-    except HTTPError as error:
-        return error.code, error.read().decode()
+        try:
+            with urlopen(Request(url, body, headers, method="POST"), timeout=60) as response:
+                return response.status, response.read().decode(), None
+        except HTTPError as error:
+            return error.code, error.read().decode(), error.headers.get("Retry-After")
+    except HTTPException as error:
+        raise ConnectionError("The connection was lost before the response was complete.") from error
 
 
 class Client:
@@ -77,9 +91,9 @@ class Client:
         headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"}
         if idempotency_key is not None:
             headers["Idempotency-Key"] = idempotency_key
-        status, text = self._send(self._base_url + path, headers, json.dumps(body).encode())
+        status, text, *retry_after = self._send(self._base_url + path, headers, json.dumps(body).encode())
         if status != 200:
-            raise ApiError(status, text)
+            raise ApiError(status, text, *retry_after)
         return json.loads(text)
 `;
 

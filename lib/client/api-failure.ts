@@ -59,8 +59,7 @@ const unauthenticatedCode = "PGRST301";
  * without an API key is one of a page, whose session has ended if its credentials are not valid.
  */
 export async function failureOf(response: Response, hasKey = false): Promise<ApiFailure> {
-  const delay = response.headers.get("retry-after");
-  const retryAfter = delay === null ? null : Number(delay);
+  const retryAfter = secondsUntil(response.headers.get("retry-after"));
   const body = parse(await response.text());
   if (body) {
     const { code, message, ...parts } = body;
@@ -84,6 +83,15 @@ export async function failureOf(response: Response, hasKey = false): Promise<Api
       retryAfter,
     },
   );
+}
+
+/** The seconds of a `Retry-After`, in which a proxy may write a date; null without one. */
+function secondsUntil(retryAfter: string | null): number | null {
+  if (retryAfter === null) return null;
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter);
+  // Date.parse() takes other numbers for years.
+  const seconds = /[a-z]/i.test(retryAfter) ? Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000) : NaN;
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 
 /** Parses an error body; undefined if the text is none. */

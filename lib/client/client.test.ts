@@ -1,4 +1,7 @@
-import { describe, expect, expectTypeOf, test } from "vitest";
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, expectTypeOf, onTestFinished, test } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "@/lib/server/testing/test-api";
 import { startTestServer } from "@/lib/server/testing/test-server";
@@ -226,6 +229,40 @@ describe("errors", () => {
     const nowhere = createClient({ baseUrl: "http://127.0.0.1:1", key: "k" });
     expect(await failureOf(nowhere.rows("item").list())).toMatchObject({ status: 0, code: "unreachable" });
   });
+
+  /** A server whose response has a status, and half of a body. */
+  async function breakingOff(status: number, andThen: (response: ServerResponse) => void) {
+    const server = createServer((_request, response) => {
+      response.writeHead(status, { "content-length": "100" }).write("{", () => andThen(response));
+    }).listen(0, "127.0.0.1");
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    await once(server, "listening");
+    return createClient({
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      key: "k",
+    }).rows("item");
+  }
+
+  test.each([200, 503])(
+    "a connection that is lost in a response with status %i gives the code unreachable",
+    async (status) => {
+      const broken = await breakingOff(status, (response) => void response.destroy());
+      expect(await failureOf(broken.list())).toMatchObject({ status: 0, code: "unreachable" });
+    },
+  );
+
+  test.each([200, 503])(
+    "a call that is aborted in a response with status %i ends with the caller's reason",
+    async (status) => {
+      const leaving = new AbortController();
+      const reason = new Error("The screen was left.");
+      const broken = await breakingOff(status, () => leaving.abort(reason));
+      await expect(broken.list({}, { signal: leaving.signal })).rejects.toBe(reason);
+    },
+  );
 
   test("a response of a proxy gives an error with its status, because its body is not the API's", async () => {
     const proxy = createClient({

@@ -51,14 +51,14 @@ export function createSender({ baseUrl, key, fetch: fetchResponse = globalThis.f
   const base = baseUrl.replace(/\/+$/, "");
   return async (call) => {
     const query = call.query && call.query.size > 0 ? `?${call.query}` : "";
-    const response = await fetchResponse(`${base}${call.path}${query}`, toInit(call, key)).catch(
-      (error: unknown) => {
-        if (call.signal?.aborted) throw error;
-        throw unreachable("No response from the server. Check the connection and try again.", error);
-      },
-    );
-    if (!response.ok) throw await failureOf(response, key !== undefined);
-    return { json: parse(await response.text()), headers: response.headers };
+    // The connection may be lost while the body arrives too.
+    const lost = (error: unknown): never => {
+      if (call.signal?.aborted) throw error;
+      throw unreachable("No response from the server. Check the connection and try again.", error);
+    };
+    const response = await fetchResponse(`${base}${call.path}${query}`, toInit(call, key)).catch(lost);
+    if (!response.ok) throw await failureOf(response, key !== undefined).catch(lost);
+    return { json: parse(await response.text().catch(lost)), headers: response.headers };
   };
 }
 
