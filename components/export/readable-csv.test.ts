@@ -27,9 +27,20 @@ test("readable CSV has column labels, names of records and amounts rounded to th
 
 test("amounts in a currency without decimals have none, and prices per unit keep theirs", () => {
   const sale = { currencyCode: "JPY", unitSalePrice: 0.0125 };
-  expect(csv(resources.itemUnitSalePrice, ["unitSalePrice"], sale)).toMatch(/\r\n0\.0125\r\n$/);
+  expect(csv(resources.itemUnitSalePrice, ["unitSalePrice"], sale)).toMatch(
+    /^Sale price,Currency\r\n0\.0125,JPY\r\n$/,
+  );
   const line = { currencyCode: "JPY", convertedNetExtendedPrice: -99.5 };
-  expect(csv(resources.quoteLinePrice, ["convertedNetExtendedPrice"], line)).toMatch(/\r\n-100\r\n$/);
+  expect(csv(resources.quoteLinePrice, ["convertedNetExtendedPrice"], line)).toMatch(
+    /,Currency\r\n-100,JPY\r\n$/,
+  );
+});
+
+test("amounts of documents have their currency once, that of the company where the document names none", () => {
+  const sale = { currencyCode: null, unitSalePrice: 5 };
+  expect(csv(resources.itemUnitSalePrice, ["unitSalePrice"], sale)).toMatch(/\r\n5,EUR\r\n$/);
+  const both = ["unitSalePrice", "currencyCode"];
+  expect(csv(resources.itemUnitSalePrice, both, { ...sale, currencyCode: "JPY" })).toMatch(/\r\n5,JPY\r\n$/);
 });
 
 test("values that are not written for people are exported as lists show them", () => {

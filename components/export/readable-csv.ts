@@ -1,5 +1,5 @@
 import { type LabelOf, namedInRow } from "@/components/reference/row-reference";
-import { currencyOf } from "@/components/value/currency-of";
+import { currencyColumn, currencyOf } from "@/components/value/currency-of";
 import { isPerUnit, toCoins } from "@/components/value/format-value";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
@@ -13,19 +13,28 @@ export interface ReadableCsv {
   base: string;
 }
 
-/** Readable CSV: column labels as the header, labels for references, amounts to their currency's digits. */
+/**
+ * Readable CSV: column labels as the header, labels for references, amounts to their currency's digits. Amounts of documents, which
+ * lists show with their currency, have it in a column of its own.
+ */
 export function readableCsv({ columns, rows, labelOf, base }: ReadableCsv): string {
   const heads = headsOf(columns);
-  const readable = rows.map((row) =>
-    Object.fromEntries(
+  const amount = columns.some(({ name }) => name === currencyColumn)
+    ? undefined
+    : columns.find(({ money }) => money === "document");
+  const readable = rows.map((row) => ({
+    ...Object.fromEntries(
       columns.map((column, index) => [
         heads[index] ?? column.name,
         readableValue(column, row, labelOf, base),
       ]),
     ),
-  );
-  return csvOf(heads, readable);
+    ...(amount && { [currencyHead]: currencyOf(amount, row, base) ?? null }),
+  }));
+  return csvOf(amount ? [...heads, currencyHead] : heads, readable);
 }
+
+const currencyHead = "Currency";
 
 /** Column labels; duplicate labels get the column name appended. */
 function headsOf(columns: readonly ColumnScreen[]): string[] {

@@ -1,4 +1,4 @@
-import { calendar, formatDay, plainReader } from "@/components/value/format-value";
+import { calendar, formatDay, formatMoment, plainReader } from "@/components/value/format-value";
 import { readerLocale } from "@/components/value/reader-locale";
 import { pad } from "./moments";
 import { plainSpaces, westernDigits } from "./numbers";
@@ -94,14 +94,35 @@ function gregorianDay(text: string, locale: string): string | null {
   return shownDay(given, locale);
 }
 
+/** Reads a day and a time as lists show them in the locale, such as 23.11.2026 klo 14.05 or 14:05 23 thg 11, 2026. */
+function shownMoment(given: string, locale: string): string | null {
+  const numbers = given.match(/\d+/g) ?? [];
+  const year = numbers.find((number) => number.length === 4);
+  for (const [hour = "", minute = ""] of [numbers.slice(-2), numbers.slice(0, 2)]) {
+    // Many clocks have twelve hours; the words for their halves differ, and Chinese has more of them.
+    for (const at of new Set([Number(hour), Number(hour) % 12, (Number(hour) % 12) + 12])) {
+      for (const day of new Set(numbers.filter((number) => number !== year))) {
+        for (let month = 1; month <= 12; month++) {
+          const date = dayOf(Number(year), month, Number(day));
+          const found = `${date}T${pad(at)}:${minute}`;
+          const shown = date && formatMoment(`${found}Z`, { ...plainReader, locale });
+          if (shown && normal(shown, locale) === given) return isNear(date) ? found : null;
+        }
+      }
+    }
+  }
+  return null;
+}
+
 /** Reads a day and a time as `YYYY-MM-DDTHH:MM[:SS[.sss]]`; midnight where no time is given. Null for other text. */
 export function readMoment(text: string, locale = readerLocale()): string | null {
+  const given = normal(text, locale);
   const [, before = text, hours, minutes, seconds, fraction = "", half] =
-    /^(.*?)(?:,? +|T)(\d{1,2})[:.](\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?(?:\s*([ap])\.?m\.?)?$/i.exec(
-      normal(text, locale),
-    ) ?? [];
+    /^(.*?)(?:,? +|T)(\d{1,2})[:.](\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?(?:\s*([ap])\.?m\.?)?$/i.exec(given) ??
+    [];
   const day = readDay(before, locale);
-  if (day === null || hours === undefined) return day === null ? null : `${day}T00:00`;
+  if (day === null) return shownMoment(given, locale);
+  if (hours === undefined) return `${day}T00:00`;
   const isLate = half?.toLowerCase() === "p";
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (isLate ? 12 : 0);
   if (hour > 23 || Number(minutes) > 59 || Number(seconds ?? 0) > 59) return null;

@@ -30,22 +30,26 @@ export function useActionForm<T extends FieldValues>({
   });
   // In the order of the values, so that the first invalid field gets the focus.
   for (const name of Object.keys(defaultValues)) form.register(name as Path<T>);
-  const onSubmit = form.handleSubmit(async (values) => {
-    setFailure(null);
-    try {
-      await submit(values);
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      const unplaced = error.issues.filter(({ path, message }) => {
-        const name = path.join(".");
-        if (!(name in values)) return true;
-        // A key of the values is a path of the form.
-        form.setError(name as Path<T>, { message }, { shouldFocus: true });
-        return false;
-      });
-      if (error.issues.length === 0 || unplaced.length > 0) setFailure(toFailure(error));
-    }
-  });
+  const onSubmit = form.handleSubmit(
+    async (values) => {
+      setFailure(null);
+      try {
+        await submit(values);
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
+        const unplaced = error.issues.filter(({ path, message }) => {
+          const name = path.join(".");
+          if (!(name in values)) return true;
+          // A key of the values is a path of the form.
+          form.setError(name as Path<T>, { message }, { shouldFocus: true });
+          return false;
+        });
+        if (error.issues.length === 0 || unplaced.length > 0) setFailure(toFailure(error));
+      }
+    },
+    // The answer to what was sent before does not apply to what is not sent.
+    () => setFailure(null),
+  );
   const errorOf = (name: Path<T>): string | undefined =>
     form.getFieldState(name, form.formState).error?.message;
   const reset = () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { readDay, readMoment } from "@/components/form/days";
 import { inputOf } from "@/components/form/draft";
-import { formatDay } from "@/components/value/format-value";
+import { formatDay, formatMoment } from "@/components/value/format-value";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { draftOfText, textOfCell } from "./cell-text";
@@ -54,6 +54,15 @@ describe("a day is read as the reader writes it", () => {
   it.each(locales)("in %s, as lists show it", (locale) => {
     for (const day of ["2026-11-23", "2026-03-04", "1999-12-31", "2026-05-01"]) {
       expect(readDay(formatDay(day, { locale, timeZone: "UTC" }), locale)).toBe(day);
+    }
+  });
+
+  it.each([
+    ...[...locales, "zh-TW", "zh-HK", "fi-FI", "vi-VN", "el-GR", "fr-CA", "de-CH", "hi-IN"],
+    ...["ur-PK", "ms-MY", "eu-ES", "mk-MK", "sq-AL", "am-ET"],
+  ])("with its time in %s, as lists show it", (locale) => {
+    for (const moment of ["2026-11-23T00:30", "2026-03-04T09:05", "2026-05-31T12:00", "2026-12-11T23:59"]) {
+      expect(readMoment(formatMoment(`${moment}Z`, { locale, timeZone: "UTC" }), locale)).toBe(moment);
     }
   });
 

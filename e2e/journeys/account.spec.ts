@@ -39,6 +39,22 @@ for (const input of inputMethods) {
     const addressOf = (who: "codes" | "forgets" | "wanders") =>
       `${people[input.name]?.[who]}@brightlathe.example`;
 
+    test("the rejection of a password is gone when the next one is not sent", async ({ another }) => {
+      const page = await another(addressOf("wanders"));
+      await page.goto("/console/account");
+      const fill = async (current: string, next: string) => {
+        await input.type(page.getByLabel("Current password"), current);
+        await input.type(page.getByLabel("New password"), next);
+        await input.press(page.getByRole("button", { name: "Change password" }));
+      };
+      const rejection = page.getByText("The password is wrong.");
+      await fill("not the password", "several unrelated words");
+      await expect(rejection).toBeVisible();
+      await fill(demoPassword, "short");
+      await expect(page.getByText("Use at least 10 characters.")).toBeVisible();
+      await expect(rejection).toBeHidden();
+    });
+
     test("two-factor authentication is set up, required at sign-in, and a recovery code replaces the app", async ({
       another,
       page,

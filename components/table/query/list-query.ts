@@ -92,11 +92,12 @@ export function countQuery(
   return query;
 }
 
-/** The query that exports all rows of a view, with its visible columns except secrets. */
+/** The query that exports all rows of a view, with its visible columns except secrets, and the currency of amounts of documents. */
 export function exportQuery(screen: ResourceScreen, view: View, user: ListUser): URLSearchParams {
   const shown = shownColumns(screen, view).filter(({ sensitive, filterable }) => !sensitive && filterable);
-  const names = shown.map(({ name }) => name);
-  return sortedQuery(screen, view, user, names, new Date()).query;
+  const names = new Set(shown.map(({ name }) => name));
+  if (shown.some(({ money }) => money === "document")) names.add(screen.currency);
+  return sortedQuery(screen, view, user, [...names], new Date()).query;
 }
 
 /** Conditions and order of a view; of the records that it sorts by `select` has nothing but their relation. */

@@ -203,6 +203,16 @@ describe("URL of a list", () => {
     );
   });
 
+  test("exports amounts of documents with their currency, which cells show with each", () => {
+    const selected = (list: string, address: string) =>
+      exportQuery(screenOf(list), readView(parametersOf(address)), { scopes, company }).get("select");
+    expect(selected("supplierQuoteLinePrice", "select=quantity,supplierUnitPrice")).toBe(
+      "quantity,supplierUnitPrice,...supplierQuote(currencyCode)",
+    );
+    expect(selected("itemUnitSalePrice", "select=unitSalePrice")).toBe("unitSalePrice,currencyCode");
+    expect(selected("supplierQuoteLinePrice", "select=quantity,unitPrice")).toBe("quantity,unitPrice");
+  });
+
   test("finds the page by its number in an address with a cursor from before the order was that of names", () => {
     const sent = queryOf("order=customerId.asc&after=abc&at=100");
     expect([sent.get("after"), sent.get("offset")]).toEqual([null, "100"]);

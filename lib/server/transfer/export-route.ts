@@ -15,9 +15,10 @@ import type { ApiRequest } from "../kernel/api";
 import { callOf } from "../kernel/trace";
 import { rejectSecrets } from "../rows/plan/secret-reads";
 import { embeddedResources, isEmpty } from "../rows/request/embeds";
+import type { SelectRelation } from "../rows/request/grammar/ast";
 import { parseRowCall, type RowCall } from "../rows/request/row-call";
 import { explainError } from "../rows/response/explain/explain-error";
-import { type Exported, exportedColumns } from "./export/columns";
+import { currencyColumn, type Exported, exportedColumns, type Wanted } from "./export/columns";
 import { type FormatName, formats } from "./export/formats";
 import { openRows } from "./export/read-rows";
 import { withinLimit } from "./within-limit";
@@ -45,8 +46,9 @@ export function findExportRoute(name: string): Route | null {
         requireScopes(actor, scopesFor(embedded, "read"));
       }
       rejectSecrets(resource, row.query);
-      const exported = exportedColumns(resource, selectedNames(row), actor);
-      const { timezone, day } = await clockOf(deps, actor);
+      const wanted = wantedOf(row);
+      const { timezone, day, base } = await companyOf(deps, actor);
+      const exported = exportedColumns(resource, wanted, actor, base);
       const stream = await withinLimit(actor.companyId, () =>
         openFile(row, exported, format as FormatName, timezone),
       );
@@ -83,44 +85,62 @@ async function openFile(
   }
 }
 
+interface CompanyFacts {
+  timezone: string;
+  day: string;
+  /** Its currency. */
+  base: string;
+}
+
 /**
  * The time zone of the company, and the day that it is there: files show times as its staff read them, with the offset where a
  * format has one.
  */
-async function clockOf(
-  { requests }: Pick<Deps, "requests">,
-  actor: Actor,
-): Promise<{ timezone: string; day: string }> {
-  const [clock] = await readInTenant<{ timezone: string; day: string }>(
+async function companyOf({ requests }: Pick<Deps, "requests">, actor: Actor): Promise<CompanyFacts> {
+  const [facts] = await readInTenant<CompanyFacts>(
     requests,
     actor,
     sql`
-      SELECT c."timezone", to_char(now() AT TIME ZONE c."timezone", 'YYYY-MM-DD') AS "day"
+      SELECT c."timezone", to_char(now() AT TIME ZONE c."timezone", 'YYYY-MM-DD') AS "day",
+        c."baseCurrencyCode" AS "base"
       FROM "company" c WHERE c."id" = ${actor.companyId}`,
   );
-  if (!clock) throw new Error("The company has no row.");
-  return clock;
+  if (!facts) throw new Error("The company has no row.");
+  return facts;
 }
 
 const notPaged = ["limit", "offset", "after", "columns", "on_conflict"];
 
 /**
  * The columns that `select` names, all of a record without it; a relation of which it selects nothing is there for filters and
- * order. Throws 400 for casts and paths, and for parts of a list.
+ * order. The currency of the document of each row is selected as in a list. Throws 400 for other relations, casts and paths, and for
+ * parts of a list.
  */
-function selectedNames({ resource, query }: RowCall): string[] {
+function wantedOf({ resource, query }: RowCall): Wanted {
   const parameter = notPaged.find((name) => query.has(name));
   if (parameter !== undefined)
     throw notExportable(`An export has all rows, so ${parameter} does not apply to it.`);
+  const { currency } = describeResource(resource);
+  let hasCurrency = false;
   const names = query.select.flatMap((item) => {
     if (item.kind === "all") return exportable(resource);
     if (isEmpty([item])) return [];
+    if (item.kind === "relation" && currencyPath(item) === currency) {
+      hasCurrency = true;
+      return [];
+    }
     if (item.kind !== "field" || item.cast !== null || item.alias !== null || item.field.path.length > 0) {
       throw notExportable("select may only name columns of the resource.");
     }
     return [item.field.name];
   });
-  return [...new Set(names)];
+  return { names: [...new Set(names)], hasCurrency };
+}
+
+/** The path to the currency of a document, as `describeResource` writes it; null for another relation. */
+function currencyPath({ isSpread, target, items: [item, ...others] }: SelectRelation): string | null {
+  const isCurrency = item?.kind === "field" && item.field.name === currencyColumn && item.alias === null;
+  return isSpread && isCurrency && others.length === 0 ? `...${target}(${currencyColumn})` : null;
 }
 
 /** The returned columns without those that `exportedColumns` rejects. */

@@ -97,6 +97,17 @@ test("rows are in the order of a related record's name, as on the screen, for ca
   expect([unscoped.status, unscoped.json.code]).toEqual([403, "missing_scope"]);
 });
 
+test("amounts in the currency of their document have it next to them, if the list selects it", async () => {
+  const query = "select=id,supplierUnitPrice,...supplierQuote(currencyCode)&order=id";
+  const list = (await api.call({ path: `/supplierQuoteLinePrice?${query}`, key })).json;
+  expect(new Set(list.map((row: Record<string, string>) => row.currencyCode)).size).toBeGreaterThan(2);
+  expect((await get(`supplierQuoteLinePrice.json?${query}`)).json).toEqual(list);
+  const named = await get(`supplierQuoteLinePrice.csv?${query.replace("id,", "supplierQuoteId,")}`);
+  const [head, first] = named.text.replace("\uFEFF", "").split("\r\n");
+  expect(head).toBe("Supplier quote,Supplier quote ID,Supplier unit price,Currency");
+  expect(first).toMatch(/^SQ\d+,sq_\w+,[\d.]+,[A-Z]{3}$/);
+});
+
 test("a file has the day of the company's time zone in its name", async () => {
   const timeZone = new Date().getUTCHours() < 11 ? "Etc/GMT+12" : "Pacific/Kiritimati";
   await api.deps.pool.query(`UPDATE "company" SET "timezone" = $1 WHERE "id" = $2`, [

@@ -2,12 +2,16 @@ import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { ApiError } from "@/lib/schemas/errors";
 import type { ColumnType } from "@/lib/schemas/fields";
-import type { ReferenceScreen } from "@/lib/view-models/references";
+import type { LabelTarget } from "@/lib/view-models/references";
+import { referenceOf } from "@/lib/view-models/references";
 import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-screen";
 import { mayRead } from "../../auth/require-read";
 import type { Actor } from "../../kernel/actor";
 import { ExactJson } from "../../kernel/json/exact-json";
 import { requireColumn } from "../../rows/request/columns";
+
+/** Column that names the currency of a document. */
+export const currencyColumn = "currencyCode";
 
 /** A row as the API shows it. */
 export type Row = Record<string, unknown>;
@@ -20,7 +24,7 @@ export type CellKind = "text" | "number" | "amount" | "percent" | "boolean" | "d
 
 /** A record that a value refers to. */
 export interface Reference {
-  target: ReferenceScreen;
+  target: LabelTarget;
   value: string;
 }
 
@@ -46,8 +50,22 @@ export interface Exported {
   referencesOf(row: Row): Reference[];
 }
 
-/** The file's columns: of one that refers to records their name and their id. Throws 400 for columns that are never exported. */
-export function exportedColumns(resource: Resource, names: readonly string[], actor: Actor): Exported {
+/** What a file has of a list: columns, and the currency of the document that each row belongs to. */
+export interface Wanted {
+  names: readonly string[];
+  hasCurrency: boolean;
+}
+
+/**
+ * The file's columns: of one that refers to records their name and their id. Throws 400 for columns that are never exported.
+ * `base` is the company's currency, in which amounts are where their document names none.
+ */
+export function exportedColumns(
+  resource: Resource,
+  { names, hasCurrency }: Wanted,
+  actor: Actor,
+  base: string,
+): Exported {
   const screen = describeResource(resource);
   const chosen = names.map((name) => {
     const { isEncrypted } = requireColumn(resource, name);
@@ -60,16 +78,40 @@ export function exportedColumns(resource: Resource, names: readonly string[], ac
     return column;
   });
   const referring = chosen.filter(isReference);
-  const readable = (target: ReferenceScreen) => {
+  const currency = hasCurrency ? documentCurrency(resource, base) : null;
+  const readable = (target: LabelTarget) => {
     const other = findResource(target.resource);
     return other !== null && mayRead(actor, other);
   };
   return {
-    columns: withHeadings(chosen.flatMap(columnsOf)),
-    selected: [...new Set(chosen.flatMap(({ name, referenceBy }) => [name, referenceBy?.column ?? name]))],
+    columns: withHeadings([...chosen.flatMap(columnsOf), ...(currency ? [currency.column] : [])]),
+    selected: [
+      ...new Set([
+        ...chosen.flatMap(({ name, referenceBy }) => [name, referenceBy?.column ?? name]),
+        ...(currency ? [currency.by] : []),
+      ]),
+    ],
     referencesOf: (row) =>
-      referring.flatMap((column) => referencesIn(column, row)).filter(({ target }) => readable(target)),
+      [
+        ...referring.flatMap((column) => referencesIn(column, row)),
+        ...(currency?.referencesOf(row) ?? []),
+      ].filter(({ target }) => readable(target)),
   };
+}
+
+/** The currency of the document that each row belongs to, read like the name of that document. */
+function documentCurrency(resource: Resource, base: string) {
+  const by = resource.currencyOf;
+  const document = by === undefined ? null : referenceOf(resource, by);
+  if (by === undefined || !document) return null;
+  const target = { resource: document.resource, column: document.column, labelColumns: [currencyColumn] };
+  const referencesOf = (row: Row): Reference[] =>
+    row[by] === null || row[by] === undefined ? [] : [{ target, value: String(row[by]) }];
+  const column: ExportColumn = {
+    ...{ name: currencyColumn, heading: "Currency", kind: "text", type: "text" },
+    read: (row, nameOf) => referencesOf(row).map(nameOf)[0] ?? base,
+  };
+  return { by, column, referencesOf };
 }
 
 const isReference = ({ reference, referenceBy, referenceOneOf }: ColumnScreen): boolean =>

@@ -15,8 +15,8 @@ const maxKnown = 20_000;
 /** The names of referenced records, looked up a batch of rows at a time and remembered. */
 export function createNames(send: Send, actor: Actor, { referencesOf }: Pick<Exported, "referencesOf">) {
   const known = new Map<string, Map<string, string | null>>();
-  const namesIn = ({ resource, column }: LabelTarget) => {
-    const key = `${resource}.${column}`;
+  const namesIn = (target: LabelTarget) => {
+    const key = keyOf(target);
     const names = known.get(key) ?? new Map<string, string | null>();
     known.set(key, names);
     return names;
@@ -41,10 +41,14 @@ export function createNames(send: Send, actor: Actor, { referencesOf }: Pick<Exp
   };
 }
 
+/** What is looked up: names of the records, or another column of theirs. */
+const keyOf = ({ resource, column, labelColumns }: LabelTarget): string =>
+  [`${resource}.${column}`, ...labelColumns].join(" ");
+
 function byTarget(references: readonly Reference[]) {
   const targets = new Map<string, { target: LabelTarget; values: Set<string> }>();
   for (const { target, value } of references) {
-    const key = `${target.resource}.${target.column}`;
+    const key = keyOf(target);
     const entry = targets.get(key) ?? { target, values: new Set() };
     entry.values.add(value);
     targets.set(key, entry);
