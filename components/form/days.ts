@@ -97,6 +97,8 @@ function gregorianDay(text: string, locale: string): string | null {
 /** Reads a day and a time as lists show them in the locale, such as 23.11.2026 klo 14.05 or 14:05 23 thg 11, 2026. */
 function shownMoment(given: string, locale: string): string | null {
   const numbers = given.match(/\d+/g) ?? [];
+  // Year, month, day, hour and minute: a long text with many numbers would take seconds.
+  if (numbers.length > 5) return null;
   const year = numbers.find((number) => number.length === 4);
   for (const [hour = "", minute = ""] of [numbers.slice(-2), numbers.slice(0, 2)]) {
     // Many clocks have twelve hours; the words for their halves differ, and Chinese has more of them.
