@@ -62,10 +62,10 @@ export const conditions: ConditionMutant[] = [
   ]),
   ...of("calibrate_gauges", quality, [
     [`PERFORM apply_newest_calibration(c."companyId", c."gaugeId", c.ids, NULL)`, "PERFORM c.ids"],
-    ["GROUP BY 1, 2 ORDER BY 1, 2", "GROUP BY 1, 2 ORDER BY 1, 2 DESC"],
+    [`a."gaugeId") GROUP BY 1, 2 ORDER BY 1, 2`, `a."gaugeId") GROUP BY 1, 2 ORDER BY 1, 2 DESC`],
     [`(b."gaugeId", NULL, b."dateCalibrated"), `, ""],
     [`, (a."gaugeId", "id", NULL)`, ""],
-    [`(b."gaugeId", `, `(a."gaugeId", `],
+    [`(b."gaugeId", b."dateCalibrated"`, `(a."gaugeId", b."dateCalibrated"`],
     [`b."dateCalibrated", b."inspectionStatus"`, `a."dateCalibrated", b."inspectionStatus"`],
     [`b."inspectionStatus"`, `a."inspectionStatus"`],
     ["FROM before GROUP BY", "FROM before WHERE false GROUP BY"],
