@@ -9,7 +9,7 @@ import { serverSet } from "../request/body/errors";
 import type { Column } from "../request/columns";
 import type { RowCall } from "../request/row-call";
 import type { Conflict } from "../sql/insert";
-import { mergedSql, sameKeySql } from "../sql/upsert";
+import { documentColumn, mergedSql, sameKeySql } from "../sql/upsert";
 
 interface Difference {
   place: number;
@@ -49,8 +49,11 @@ function differencesSql(resource: Resource, actor: Actor, checked: CheckedBody, 
   const { body, columns, compared } = checked;
   const conflict: Conflict = { resolution: "merge", target: given.target };
   const kept = keptKey(resource, checked, given);
+  const document = documentColumn(resource, columns);
   const read = [
-    ...columns.filter((column) => column === kept || given.target.includes(column.name)),
+    ...columns.filter(
+      (column) => column === kept || column === document || given.target.includes(column.name),
+    ),
     ...compared,
   ];
   const types = read.map(({ name, type }) => sql`${identifier(name)} ${raw(type)}`);

@@ -134,27 +134,59 @@ describe("new lines of several invoices lock the invoices in one order, not in t
   });
 });
 
-test("lines that move to another invoice lock both invoices in one order before any line, whichever is the new one", async () => {
-  const invoices = [await newInvoice(company1), await newInvoice(company1)];
-  const [first, last] = invoices.sort((one, other) => (one.id < other.id ? -1 : 1));
-  if (!first || !last) throw new Error("No invoices.");
-  const client = await deps.pool.connect();
-  try {
-    await client.query("BEGIN");
-    await client.query(`SELECT FROM "salesInvoice" WHERE "id" = $1 FOR NO KEY UPDATE`, [first.id]);
-    const there = company1.send("PATCH", `/salesInvoiceLine?id=eq.${last.line}`, { invoiceId: first.id });
-    await waitingFor(deps.pool, "transactionid", 1);
-    await client.query(`SELECT FROM "salesInvoice" WHERE "id" = $1 FOR UPDATE NOWAIT`, [last.id]);
-    await client.query(`SELECT FROM "salesInvoiceLine" WHERE "invoiceId" = $1 FOR UPDATE NOWAIT`, [last.id]);
-    const back = company1.send("PATCH", `/salesInvoiceLine?id=eq.${first.line}`, { invoiceId: last.id });
-    await client.query("COMMIT");
-    expect([(await there).status, (await back).status]).toEqual([204, 204]);
-    const { json } = await company1.get(`/salesInvoiceLine?id=eq.${last.line}&select=invoiceId`);
-    expect(json).toEqual([{ invoiceId: first.id }]);
-  } finally {
-    await client.query("ROLLBACK");
-    client.release();
-  }
+type Move = (line: string, invoiceId: string) => ReturnType<Caller["send"]>;
+
+const moves: [name: string, move: Move, status: number][] = [
+  [
+    "PATCH",
+    (line, invoiceId) => company1.send("PATCH", `/salesInvoiceLine?id=eq.${line}`, { invoiceId }),
+    204,
+  ],
+  [
+    "upsert",
+    (id, invoiceId) =>
+      company1.send("POST", "/salesInvoiceLine", [{ ...part, id, invoiceId }], {
+        prefer: "resolution=merge-duplicates",
+      }),
+    201,
+  ],
+  [
+    "upsert of lines as they were read",
+    async (line, invoiceId) => {
+      const { json } = await company1.get(`/salesInvoiceLine?id=eq.${line}`);
+      return company1.send("POST", "/salesInvoiceLine", [{ ...json, invoiceId }], {
+        prefer: "resolution=merge-duplicates",
+      });
+    },
+    201,
+  ],
+];
+
+describe("lines that move to another invoice lock both invoices in one order before any line, whichever is the new one", () => {
+  test.each(moves)("%s", async (_name, move, status) => {
+    const invoices = [await newInvoice(company1), await newInvoice(company1)];
+    const [first, last] = invoices.sort((one, other) => (one.id < other.id ? -1 : 1));
+    if (!first || !last) throw new Error("No invoices.");
+    const client = await deps.pool.connect();
+    try {
+      await client.query("BEGIN");
+      await client.query(`SELECT FROM "salesInvoice" WHERE "id" = $1 FOR NO KEY UPDATE`, [first.id]);
+      const there = move(last.line, first.id);
+      await waitingFor(deps.pool, "transactionid", 1);
+      await client.query(`SELECT FROM "salesInvoice" WHERE "id" = $1 FOR UPDATE NOWAIT`, [last.id]);
+      await client.query(`SELECT FROM "salesInvoiceLine" WHERE "invoiceId" = $1 FOR UPDATE NOWAIT`, [
+        last.id,
+      ]);
+      const back = move(first.line, last.id);
+      await client.query("COMMIT");
+      expect([(await there).status, (await back).status]).toEqual([status, status]);
+      const { json } = await company1.get(`/salesInvoiceLine?id=eq.${last.line}&select=invoiceId`);
+      expect(json).toEqual([{ invoiceId: first.id }]);
+    } finally {
+      await client.query("ROLLBACK");
+      client.release();
+    }
+  });
 });
 
 describe("rows that refer to a record are inserted while it is updated", () => {

@@ -6,7 +6,7 @@ import { identifier } from "../../database/identifier";
 import type { Actor } from "../../kernel/actor";
 import { type Column, columnsOf } from "../request/columns";
 import { type Conflict, insertSql, setColumns } from "./insert";
-import { lockSql } from "./lock";
+import { documentsLockSql, lockSql } from "./lock";
 import { insertedFlag, rowColumns, versionName } from "./row-columns";
 import { scopeSql } from "./scope";
 import type { Change, Step } from "./write";
@@ -131,7 +131,10 @@ function twiceSql(resource: Resource, { target }: Conflict): Sql {
                   generate_series(1, 2))`;
 }
 
-/** Locks the caller's rows that a merge of the table `input` will update. */
+/**
+ * Locks the caller's rows that a merge of the table `input` will update. Before them, in one order, their documents and those
+ * that `input` moves or adds rows to: these would be locked last.
+ */
 export function mergedSql(
   resource: Resource,
   actor: Actor,
@@ -141,10 +144,20 @@ export function mergedSql(
   const same = conflict.resolution === "merge" ? sameKeySql(resource, columns, conflict) : null;
   const isStored = same ? sql`EXISTS (SELECT FROM input WHERE ${same})` : sql`false`;
   const { from, lock } = lockSql(resource, "update");
-  return sql`
-    SELECT ${rowColumns(resource)} FROM ${from}
-    WHERE ${join([...scopeSql(resource, actor), isStored], " AND ")} ${lock}`;
+  const conditions = [...scopeSql(resource, actor), isStored];
+  const named = same && documentColumn(resource, columns);
+  if (named) {
+    const present = sql`
+      SELECT t.${identifier(named.name)} FROM ${identifier(resource.name)} AS t WHERE ${join(conditions, " AND ")}`;
+    // The count makes PostgreSQL lock the documents before the rows.
+    conditions.push(sql`${documentsLockSql(resource, actor, present)} >= 0`);
+  }
+  return sql`SELECT ${rowColumns(resource)} FROM ${from} WHERE ${join(conditions, " AND ")} ${lock}`;
 }
+
+/** The column by which a body names the documents whose totals follow from its rows. */
+export const documentColumn = (resource: Resource, columns: readonly Column[]): Column | undefined =>
+  columns.find(({ name }) => name === resource.totalledIn);
 
 /**
  * Counts rows that were not written because a row that the caller cannot see holds their unique key: another company's, or one

@@ -20,7 +20,10 @@ export class NotOurs extends Error {}
 export const noLongerAllowed = () =>
   ruleViolation("The user who started the import no longer has permission to do so.");
 
-/** Runs work in a transaction of the import, whose statements may take longer than usual; without events if it is rolled back. */
+/**
+ * Runs work in a transaction of the import, whose statements may take longer than usual, also to wait for a lock: other rows of the
+ * import that are tried out at the same time may hold it. Without events if it is rolled back.
+ */
 export function inJob<T>(
   { call, deps, timezone }: ImportWork,
   rollback: boolean,
@@ -29,7 +32,8 @@ export function inJob<T>(
   const scope = tenantScope(deps.requests, call.actor, timezone);
   return withTransaction({ scope, rollback, retry: true }, async (send) => {
     await send(sql`
-      SELECT ${statementTimeout(writingMs)}, set_config('app.events', ${rollback ? "off" : ""}, true)`);
+      SELECT ${statementTimeout(writingMs)}, set_config('lock_timeout', ${String(writingMs)}, true),
+        set_config('app.events', ${rollback ? "off" : ""}, true)`);
     return work(sendLong(send, writingMs));
   });
 }
