@@ -50,13 +50,19 @@ export interface ShownChanges {
   labelOf: LabelOf;
 }
 
-/** The names of records by resource and id; undefined until known. */
+/** The names of records by resource and id, those of deleted ones from their last values; undefined until known. */
 export function useRecordNames(
-  records: readonly Pick<ChangedRecord, "resource" | "id">[],
+  records: readonly (Pick<ChangedRecord, "resource" | "id"> & { before?: AnyRow | null })[],
 ): (resource: string, id: string) => ShownChange | undefined {
   const unchanged = useMemo(
     () =>
-      records.map(({ resource, id }) => ({ resource, id, kind: "update" as const, before: {}, after: {} })),
+      records.map(({ resource, id, before }) => ({
+        resource,
+        id,
+        kind: "update" as const,
+        before: before ?? {},
+        after: {},
+      })),
     [records],
   );
   const found = useChangedRecords(unchanged);

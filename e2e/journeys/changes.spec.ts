@@ -125,6 +125,33 @@ test("a change is undone after its tab was closed, unless something changed late
   await expect(later.getByText(`Rename ${run}`, { exact: true })).toBeVisible();
 });
 
+test("records that were deleted after a change are named where its undo is rejected", async ({
+  admin: page,
+}) => {
+  const run = Date.now();
+  const send = async (path: string, method: string, body?: object) =>
+    (await callApi(path, { method, ...(body && { body: JSON.stringify(body) }) })).json;
+  const names = [`Barter ${run}`, `Consignment ${run}`];
+  const ids: string[] = [];
+  for (const name of names)
+    ids.push(String((await send("/customerType", "POST", { name: `Old ${name}` })).id));
+  const changes = ids.map((id, index) => {
+    return { kind: "update", resource: "customerType", id, values: { name: names[index] } };
+  });
+  const title = `Rename types ${run}`;
+  const { token } = await send("/api/console/changes/plan", "POST", { title, changes });
+  await send("/api/console/changes/apply", "POST", { token });
+  await send(`/customerType?id=in.(${ids})`, "DELETE");
+
+  await page.goto("/console/changes?by=everyone");
+  await page.getByRole("listitem").filter({ hasText: title }).getByRole("button", { name: "Undo" }).click();
+  const later = page.getByRole("dialog", { name: "Undo this change?" }).getByRole("listitem");
+  for (const name of names)
+    await expect(later.filter({ hasText: name })).toContainText(
+      /The record was deleted later by Margaret Ellison/,
+    );
+});
+
 test("a record that somebody else changes while its deletion is confirmed is deleted only when confirmed again", async ({
   admin: page,
 }) => {
