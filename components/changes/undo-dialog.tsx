@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { FailureNotice } from "@/components/form/form-notices";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
@@ -14,6 +14,7 @@ import { useReader } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
+import type { AnyRow } from "@/lib/client/records";
 import { type ChangeCounts, changedWords, undoneBy } from "./count-words";
 import type { ChangesRequest, UndoRequest } from "./propose-changes";
 import { cancelRun, type Run } from "./run";
@@ -216,7 +217,11 @@ function OutlookText({ verb, busy, outlook }: OutlookTextProps) {
 
 /** Later changes of the same values: record, field, user and time. */
 function Conflicts({ conflicts }: { conflicts: Undone["conflicts"] }) {
-  const find = useRecordNames(conflicts);
+  const records = useMemo(
+    () => conflicts.map(({ resource, id, deleted }) => ({ resource, id, before: deleted as AnyRow | null })),
+    [conflicts],
+  );
+  const find = useRecordNames(records);
   return (
     <div role="alert" className="grid gap-2 rounded-md bg-warning-soft px-3 py-2.5">
       <p className="font-medium">Something changed later. Undoing would lose it, so nothing was undone.</p>

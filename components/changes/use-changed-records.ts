@@ -11,6 +11,7 @@ import { currencyColumn } from "@/components/value/currency-of";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
+import { labelsAmong } from "./labels-among";
 import type { ChangedRecord } from "./merge-changes";
 import type { ChangedScreen } from "./screens";
 
@@ -50,13 +51,19 @@ export interface ShownChanges {
   labelOf: LabelOf;
 }
 
-/** The names of records by resource and id; undefined until known. */
+/** The names of records by resource and id, those of deleted ones from their last values; undefined until known. */
 export function useRecordNames(
-  records: readonly Pick<ChangedRecord, "resource" | "id">[],
+  records: readonly (Pick<ChangedRecord, "resource" | "id"> & { before?: AnyRow | null })[],
 ): (resource: string, id: string) => ShownChange | undefined {
   const unchanged = useMemo(
     () =>
-      records.map(({ resource, id }) => ({ resource, id, kind: "update" as const, before: {}, after: {} })),
+      records.map(({ resource, id, before }) => ({
+        resource,
+        id,
+        kind: "update" as const,
+        before: before ?? {},
+        after: {},
+      })),
     [records],
   );
   const found = useChangedRecords(unchanged);
@@ -73,9 +80,10 @@ export function useChangedRecords(records: readonly ChangedRecord[]): ShownChang
   const stored = useStoredRows(records, screens);
   const known = useMemo(() => withColumns(records, screens, stored), [records, screens, stored]);
   const labelled = useMemo(() => labelledIn(known), [known]);
-  const labelOf = useLabels(labelled.columns, labelled.rows);
+  const stillStored = useLabels(labelled.columns, labelled.rows);
   return useMemo(() => {
     if (!screens) return undefined;
+    const labelOf = labelsAmong(known, stillStored);
     const shown = known.map((change) => ({
       ...change,
       // A record that is gone has no name left.
@@ -84,7 +92,7 @@ export function useChangedRecords(records: readonly ChangedRecord[]): ShownChang
         change.screen.singular,
     }));
     return { shown, labelOf };
-  }, [screens, known, labelOf]);
+  }, [screens, known, stillStored]);
 }
 
 function withColumns(

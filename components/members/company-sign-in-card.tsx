@@ -97,16 +97,27 @@ export function CompanySignInCard({ initial }: { initial: CompanySignIn }) {
           busy={change.isPending}
           onConfirm={() => confirm(shown)}
         >
-          <p>
-            {shown === "remove"
-              ? "Ends every session that the identity provider began. Members without a password need a password link."
-              : "Your directory can no longer add or deactivate members."}
-          </p>
+          <p>{shown === "remove" ? removalOf(settings) : revocationOf(settings)}</p>
         </ConfirmDialog>
       )}
     </Card>
   );
 }
+
+/** What removing the provider does, which it names. */
+function removalOf({ provider, directoryToken }: CompanySignIn): string {
+  const sessions = provider
+    ? `Ends every session that ${new URL(provider.issuer).host} began.`
+    : "Ends every session that the identity provider began.";
+  const password = "Members without a password need a password link.";
+  const token = directoryToken
+    ? `The directory token that ends in ${directoryToken.last4} is revoked too: your directory can no longer add or deactivate members.`
+    : "";
+  return [sessions, password, token].filter(Boolean).join(" ");
+}
+
+const revocationOf = ({ directoryToken }: CompanySignIn): string =>
+  `The token${directoryToken ? ` that ends in ${directoryToken.last4}` : ""} stops working immediately and permanently. Your directory can no longer add or deactivate members.`;
 
 function summaryOf({ provider, emergencyAdmin }: CompanySignIn): string {
   if (provider === null) return "Members can sign in with your identity provider by OpenID Connect.";

@@ -43,7 +43,7 @@ export default function DirectoryToken({
           <p>
             With this token your directory adds members with an address of your domain, and deactivates them.
             Their role is that of new members.
-            {directoryToken && " The present token stops working immediately."}
+            {directoryToken && ` The token that ends in ${directoryToken.last4} stops working immediately.`}
           </p>
           <DialogActions>
             <Button onClick={onClose} disabled={create.isPending}>

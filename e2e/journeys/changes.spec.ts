@@ -1,3 +1,5 @@
+import { demoId } from "@/lib/schemas/demo-ids";
+import { attributeDataType } from "@/lib/schemas/enumerations";
 import { expect, expectAccessible, test } from "../fixtures";
 import { storeScreenshot } from "../screens/screenshots";
 import { callApi } from "./api";
@@ -123,6 +125,54 @@ test("a change is undone after its tab was closed, unless something changed late
   await later.goto("/console/changes?by=everyone");
   await expect(later.getByRole("listitem").filter({ hasText: `Undo of “Rename ${run}”` })).toBeVisible();
   await expect(later.getByText(`Rename ${run}`, { exact: true })).toBeVisible();
+});
+
+test("records that were deleted after a change are named where its undo is rejected", async ({
+  admin: page,
+}) => {
+  const run = Date.now();
+  const send = async (path: string, method: string, body?: object) =>
+    (await callApi(path, { method, ...(body && { body: JSON.stringify(body) }) })).json;
+  const names = [`Barter ${run}`, `Consignment ${run}`];
+  const ids: string[] = [];
+  for (const name of names)
+    ids.push(String((await send("/customerType", "POST", { name: `Old ${name}` })).id));
+  const changes = ids.map((id, index) => {
+    return { kind: "update", resource: "customerType", id, values: { name: names[index] } };
+  });
+  const title = `Rename types ${run}`;
+  const { token } = await send("/api/console/changes/plan", "POST", { title, changes });
+  await send("/api/console/changes/apply", "POST", { token });
+  await send(`/customerType?id=in.(${ids})`, "DELETE");
+
+  await page.goto("/console/changes?by=everyone");
+  await page.getByRole("listitem").filter({ hasText: title }).getByRole("button", { name: "Undo" }).click();
+  const later = page.getByRole("dialog", { name: "Undo this change?" }).getByRole("listitem");
+  for (const name of names)
+    await expect(later.filter({ hasText: name })).toContainText(
+      /The record was deleted later by Margaret Ellison/,
+    );
+});
+
+test("what was deleted together with the record that names it has its name on the Changes page", async ({
+  admin: page,
+}) => {
+  const name = `Shoe size ${Date.now()}`;
+  const create = async (resource: string, body: object) =>
+    (await callApi(`/${resource}`, { method: "POST", body: JSON.stringify(body) })).json.id;
+  const userAttributeCategoryId = await create("userAttributeCategory", { name });
+  const attribute = { userAttributeCategoryId, name, attributeDataTypeId: attributeDataType.Numeric };
+  const userAttributeId = await create("userAttribute", attribute);
+  for (const one of [1, 2])
+    await create("userAttributeValue", { userAttributeId, userId: demoId("usr", one), valueNumeric: 42 });
+  await callApi(`/userAttribute?id=eq.${userAttributeId}`, { method: "DELETE" });
+
+  await page.goto("/console/changes?by=everyone");
+  const newest = page.getByRole("listitem").filter({ hasText: "Deleted an attribute" }).first();
+  await newest.getByRole("button", { name: "Details" }).click();
+  const changed = newest.getByRole("region", { name: "Changed records" });
+  for (const of of ["Margaret Ellison", "Daniel Okafor"])
+    await expect(changed.getByRole("link", { name: `${name} · ${of}` })).toBeVisible();
 });
 
 test("a record that somebody else changes while its deletion is confirmed is deleted only when confirmed again", async ({

@@ -130,7 +130,16 @@ test("an admin connects an identity provider, people join by it, it is required,
   await admin.reload();
   await expect(admin.getByRole("row").filter({ hasText: added })).toContainText("No access");
 
+  const ending = `ends in ${token.slice(-4)}`;
+  await card.getByRole("button", { name: "Replace token" }).press("Enter");
+  await expect(dialog).toContainText(`The token that ${ending} stops working immediately.`);
+  await admin.keyboard.press("Escape");
+  await card.getByRole("button", { name: "Revoke token" }).press("Enter");
+  await expect(dialog).toContainText(`The token that ${ending} stops working immediately and permanently.`);
+  await admin.keyboard.press("Escape");
   await card.getByRole("button", { name: "Remove" }).click();
+  await expect(dialog).toContainText(`Ends every session that ${new URL(provider.issuer).host} began.`);
+  await expect(dialog).toContainText(`The directory token that ${ending} is revoked too`);
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(card).toContainText("Off");
   await person.goto("/console");

@@ -144,8 +144,9 @@ export function documentSchema(resource: Resource, purpose: FormPurpose): z.ZodO
   return z.strictObject({ ...Object.fromEntries(shape), ...lines });
 }
 
+/** Not optional: zod ignores errors of an optional column without a value, which a new document omits when it is empty. */
 const required = (column: z.ZodType): z.ZodType =>
-  column.refine((value) => value !== null && value !== undefined && value !== "", "Required.");
+  z.nonoptional(column).refine((value) => value !== null && value !== undefined && value !== "", "Required.");
 
 /** Lines, each checked unless it is blank. */
 function linesSchema(lines: NonNullable<DocumentFacts["lines"]> | DeclaredLines): z.ZodType {

@@ -5,17 +5,21 @@ CREATE OR REPLACE FUNCTION keep_attribute_value() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
   own text;
+  kind text;
   stray text;
 BEGIN
   -- Locked before it is read: a locking join would lose the row whose data type another transaction has just changed.
   PERFORM FROM "userAttribute" a WHERE a."companyId" = NEW."companyId" AND a."id" = NEW."userAttributeId" FOR SHARE;
-  SELECT t."valueColumn" INTO own FROM "userAttribute" a JOIN "attributeDataType" t ON t."id" = a."attributeDataTypeId"
+  SELECT t."valueColumn", t."label" INTO own, kind
+  FROM "userAttribute" a JOIN "attributeDataType" t ON t."id" = a."attributeDataTypeId"
   WHERE a."companyId" = NEW."companyId" AND a."id" = NEW."userAttributeId";
   SELECT key INTO stray FROM jsonb_each_text(to_jsonb(NEW))
   WHERE key IN ('valueBoolean', 'valueDate', 'valueNumeric', 'valueText', 'valueUser') AND key <> own AND value IS NOT NULL
   ORDER BY key LIMIT 1;
   IF FOUND THEN
-    RAISE EXCEPTION 'Only % can be filled for an attribute of this data type.', own USING COLUMN = stray;
+    RAISE EXCEPTION 'Fill in the % value alone: the attribute has the type %.',
+      CASE own WHEN 'valueBoolean' THEN 'yes/no' WHEN 'valueDate' THEN 'date' WHEN 'valueNumeric' THEN 'number'
+        WHEN 'valueUser' THEN 'employee' ELSE 'text' END, kind USING COLUMN = stray;
   END IF;
   RETURN NEW;
 END $$;

@@ -48,6 +48,29 @@ test.each([
   await expect(work).rejects.toMatchObject({ code: "P0001", column });
 });
 
+test.each([
+  ["Yes/No", "valueText", "yes", "yes/no"],
+  ["Date", "valueNumeric", 3, "date"],
+  ["Numeric", "valueText", "three", "number"],
+  ["User", "valueText", "Ada", "employee"],
+  ["List", "valueBoolean", true, "text"],
+  ["Customer", "valueUser", first.userId, "text"],
+] as const)(
+  "the error of a value that an attribute of type %s does not take names what it takes",
+  async (type, column, value, words) => {
+    const work = first.do(async (session) => {
+      const { id } = await attribute(session, `${type} with ${column}`, attributeDataType[type]);
+      await session.insert("userAttributeValue", {
+        userAttributeId: id,
+        userId: first.userId,
+        [column]: value,
+      });
+    });
+    const message = `Fill in the ${words} value alone: the attribute has the type ${type}.`;
+    await expect(work).rejects.toMatchObject({ column, message });
+  },
+);
+
 test("a stored value moves to no other column and to no attribute of another data type", async () => {
   const [value, text] = await first.do(async (session) => {
     const weight = await attribute(session, "Weight", attributeDataType.Numeric);

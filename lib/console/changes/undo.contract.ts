@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { id, integer, text, timestamp } from "@/lib/schemas/fields";
+import { id, integer, json, text, timestamp } from "@/lib/schemas/fields";
 import { runId } from "./shared";
 
 /** A record that something changed after the change set, so that undoing it would lose that. */
@@ -14,6 +14,10 @@ const UndoConflict = z.strictObject({
   message: text(),
   at: timestamp().nullable().meta({ description: "When it was changed later" }),
   userName: text().nullable().meta({ description: "Who changed it later" }),
+  deleted: json().nullable().meta({
+    description:
+      "Values with which the record was deleted later; null without permission to read them, and if it is stored",
+  }),
 });
 
 const Undone = z.strictObject({

@@ -43,7 +43,7 @@ export async function run({ send, call, deps, changeSetId: own }: ChangeContext,
   if (!found) throw notFound("The change set");
   const { groups, count } = await rowsToUndo(send, actor, changeSetId);
   if (found.isExpired) throw ruleViolation("A change set can be undone for 30 days.");
-  const conflicts = await findConflicts(send, changeSetId, groups);
+  const conflicts = await findConflicts(send, actor, changeSetId, groups);
   if (conflicts.length > 0 && !dryRun) throw changedLater(conflicts);
   const following = follow(call, deps, input);
   await send(sql`SAVEPOINT "undo"`);

@@ -164,6 +164,24 @@ describe("undoing a change set", () => {
     ]);
   });
 
+  it("names records that were deleted later by their last values, for callers who may read them", async () => {
+    const id = await create("shippingTerm", { name: "Free carrier" });
+    await company1.send("PATCH", `/shippingTerm?id=eq.${id}`, { active: false });
+    const set = await newest();
+    await company1.send("PATCH", `/shippingTerm?id=eq.${id}`, { name: "Ex works" });
+    await company1.send("DELETE", `/shippingTerm?id=eq.${id}`);
+    const conflicts = async (...scopes: Scope[]) => {
+      const key = await api.createApiKey(scopes);
+      const path = "/api/console/changes/undo";
+      const body = { changeSetId: set.id, dryRun: true };
+      return (await api.call({ method: "POST", path, key, body })).json.conflicts;
+    };
+    const conflict = { resource: "shippingTerm", id, field: null };
+    const name = { name: "Ex works", active: false };
+    expect(await conflicts("sales:write", "sales:read")).toMatchObject([{ ...conflict, deleted: name }]);
+    expect(await conflicts("sales:write")).toMatchObject([{ ...conflict, deleted: null }]);
+  });
+
   it("does not delete a record that was changed since it was created", async () => {
     const id = await create("customerType", { name: "New" });
     const set = await newest();

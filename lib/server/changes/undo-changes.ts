@@ -1,10 +1,11 @@
 import sql, { type Sql } from "sql-template-tag";
+import type * as z from "zod";
 import { instantSql } from "@/lib/operations/sql/project";
 import type { Resource } from "@/lib/resources/define";
 import { isRestorable } from "@/lib/resources/recorded";
 import type { Verb } from "@/lib/schemas/areas";
 import { ruleViolation } from "@/lib/schemas/errors";
-import { hasPermission } from "../auth/require-read";
+import { hasPermission, mayRead } from "../auth/require-read";
 import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
@@ -13,7 +14,7 @@ import { requirePermission, requireResource } from "./changed-resource";
 import { freeUnique, type Moving } from "./free-unique";
 import { inSteps, type OnStep } from "./in-steps";
 import { keepDeletedWith, keepNetChanges, netChangesOf, type RecordKey } from "./net-changes";
-import { changesOfRecord, changesOfSet, visibleNames } from "./record-changes";
+import { changesOfRecord, changesOfSet, visibleNames, visibleSql, visibleTimes } from "./record-changes";
 import {
   asStored,
   type Kind,
@@ -34,6 +35,8 @@ export interface Conflict {
   message: string;
   at: string | null;
   userName: string | null;
+  /** The values with which the record was deleted later, which name it; null where the caller may not read them. */
+  deleted: z.core.util.JSONType;
 }
 
 /** Conflicts that are listed. */
@@ -107,6 +110,7 @@ export async function lockStored(send: Send, groups: readonly Ordered<Recorded>[
 /** Locks the stored rows and returns what something changed later, of at most 100 values. */
 export async function findConflicts(
   send: Send,
+  actor: Actor,
   changeSetId: string,
   groups: readonly Ordered<Recorded>[],
 ): Promise<Conflict[]> {
@@ -114,11 +118,11 @@ export async function findConflicts(
   const found: Conflict[] = [];
   for (const { group } of groups) {
     const { rows: conflicts } = await send<Conflict>(
-      conflictsSql(group, changeSetId, maxConflicts - found.length),
+      conflictsSql(group, actor, changeSetId, maxConflicts - found.length),
     );
     found.push(...conflicts);
     const { rows: overwritten } = await send<Conflict>(
-      overwrittenSql(group, changeSetId, Math.max(maxConflicts - found.length, 0)),
+      overwrittenSql(group, actor, changeSetId, Math.max(maxConflicts - found.length, 0)),
     );
     found.push(...overwritten);
     if (found.length >= maxConflicts) break;
@@ -141,7 +145,7 @@ function comparedNames(resource: Resource): string[] {
   return writableNames(resource).filter((name) => name !== "companyId" && shown.includes(name));
 }
 
-function conflictsSql(group: WrittenBack, changeSetId: string, limit: number): Sql {
+function conflictsSql(group: WrittenBack, actor: Actor, changeSetId: string, limit: number): Sql {
   const { resource, companyId, kind, rows } = group;
   const table = identifier(resource.name);
   const isStored = sql`t.${identifier(resource.key)} IS NOT NULL`;
@@ -154,7 +158,7 @@ function conflictsSql(group: WrittenBack, changeSetId: string, limit: number): S
     SELECT ${resource.name}::text AS "resource", m."recordId" AS "id", m.key AS "field",
       CASE WHEN m.key IS NOT NULL THEN 'It was changed later.' WHEN NOT m."isStored" THEN 'The record was deleted later.'
         WHEN ${kind} = 'delete' THEN 'A record with this key exists again.' ELSE 'The record was changed later.' END AS "message",
-      ${laterAt} AS "at", l."userName"
+      ${laterAt} AS "at", l."userName", l."deleted"
     FROM (
       SELECT n."recordId", f.key, ${isStored} AS "isStored"
       FROM (${rows}) n LEFT JOIN ${table} t ON ${storedSql({ resource, companyId })}
@@ -165,15 +169,15 @@ function conflictsSql(group: WrittenBack, changeSetId: string, limit: number): S
       ) f ON ${isStored} AND n."kind" <> 'delete'
       WHERE n."kind" = ${kind} AND (${isMoved})
       ORDER BY 1, 2 LIMIT ${limit}) m
-    ${laterSql(group, changeSetId)}`;
+    ${laterSql(group, actor, changeSetId)}`;
 }
 
 const laterAt = instantSql(sql`l."at"`);
 
 /** The last change `l` of the record, or of the value, `m` since the change set that is no part of it. */
-const laterSql = ({ resource, companyId }: WrittenBack, changeSetId: string): Sql => sql`
+const laterSql = ({ resource, companyId }: WrittenBack, actor: Actor, changeSetId: string): Sql => sql`
   LEFT JOIN LATERAL (
-    SELECT a."at", u."name" AS "userName"
+    SELECT a."at", u."name" AS "userName", ${valuesAtDeletion(resource, actor)} AS "deleted"
     FROM (${changesOfRecord(companyId, sql`${resource.name}::text`, sql`m."recordId"`)}) c
     JOIN "auditLog" a ON a."companyId" = ${companyId} AND a."id" = c."changeSetId"
     LEFT JOIN "user" u ON u."id" = a."userId"
@@ -181,12 +185,21 @@ const laterSql = ({ resource, companyId }: WrittenBack, changeSetId: string): Sq
       AND (m.key IS NULL OR c."after" ? m.key)
     ORDER BY c."changeSetId" DESC LIMIT 1) l ON true`;
 
+/** The values with which a record was deleted, as far as the caller may see them. */
+const valuesAtDeletion = (resource: Resource, actor: Actor): Sql =>
+  mayRead(actor, resource)
+    ? sql`CASE WHEN c."kind" = 'delete' THEN ${visibleSql(
+        sql`${JSON.stringify(visibleTimes(resource))}::jsonb`,
+        sql`c."before"`,
+      )} END`
+    : sql`NULL::jsonb`;
+
 /** Values that something else changed between two changes of a change set of several calls. */
-function overwrittenSql(group: WrittenBack, changeSetId: string, limit: number): Sql {
+function overwrittenSql(group: WrittenBack, actor: Actor, changeSetId: string, limit: number): Sql {
   const { resource, companyId, kind } = group;
   return sql`
     SELECT ${resource.name}::text AS "resource", m."recordId" AS "id", m.key AS "field",
-      'Something else changed it in between.' AS "message", ${laterAt} AS "at", l."userName"
+      'Something else changed it in between.' AS "message", ${laterAt} AS "at", l."userName", l."deleted"
     FROM (
       SELECT DISTINCT s."recordId", s.key
       FROM (
@@ -199,7 +212,7 @@ function overwrittenSql(group: WrittenBack, changeSetId: string, limit: number):
       JOIN (${group.rows}) n ON n."recordId" = s."recordId" AND n."kind" = ${kind}
       WHERE s.key = ANY(${comparedNames(resource)}::text[]) AND s."prior" IS NOT NULL AND s."before" IS DISTINCT FROM s."prior"
       ORDER BY 1, 2 LIMIT ${limit}) m
-    ${laterSql(group, changeSetId)}`;
+    ${laterSql(group, actor, changeSetId)}`;
 }
 
 /** Writes all of it back. Rules see from `app.undo` that their own further changes are written back too. */
