@@ -51,6 +51,12 @@ async function query(connectionString: string, text: string) {
 const postmasterOf = ({ folder }: Embedded) =>
   Number.parseInt(readFileSync(join(folder, "postmaster.pid"), "utf8"), 10);
 
+/** For what only a superuser may do. */
+function ownerUrl(): string {
+  const { port, ownerPassword } = JSON.parse(readFileSync(join(dataDir, "cluster.json"), "utf8"));
+  return `postgresql://postgres:${ownerPassword}@127.0.0.1:${port}/millwright`;
+}
+
 /** Lets the recovery of the next start wait for a file that nobody brings. */
 function blockRecovery({ folder }: Embedded) {
   appendFileSync(join(folder, "postgresql.auto.conf"), "restore_command = 'sleep 1000'\n");
@@ -100,6 +106,17 @@ describe("the built-in database", () => {
     expect(existsSync(pidFile)).toBe(false);
   });
 
+  test("whose stop hangs is stopped immediately after a while, and keeps its data", async () => {
+    const database = await startEmbedded({ dataDir, maxStopMs: 500 });
+    running.push(database);
+    const { connectionString } = database;
+    await query(connectionString, "CREATE TABLE kept AS SELECT 42 AS value");
+    const checkpointer = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'";
+    process.kill((await query(ownerUrl(), checkpointer)).pid, "SIGSTOP");
+    await database.stop();
+    expect(await query((await start()).connectionString, "SELECT value FROM kept")).toEqual({ value: 42 });
+  });
+
   test("is used through an account that is no superuser, so that a hosted PostgreSQL would do as well", async () => {
     const { connectionString } = await start();
     const rights = "SELECT rolsuper, rolbypassrls, rolcreaterole FROM pg_roles WHERE rolname = current_user";
@@ -112,8 +129,7 @@ describe("the built-in database", () => {
 
   test("marks at every start the functions that searches need, also in a database of an earlier release", async () => {
     const first = await start();
-    const { port, ownerPassword } = JSON.parse(readFileSync(join(dataDir, "cluster.json"), "utf8"));
-    const asOwner = `postgresql://postgres:${ownerPassword}@127.0.0.1:${port}/millwright`;
+    const asOwner = ownerUrl();
     await query(asOwner, "ALTER FUNCTION texticlike(text, text) NOT LEAKPROOF COST 1");
     await first.stop();
     const { connectionString } = await start();

@@ -31,6 +31,7 @@ type Options = {
   onWait?: (message: string) => void;
   /** Gives the start up when it aborts; a database that runs is not stopped by it. */
   signal?: AbortSignal;
+  maxStopMs?: number;
   /** Returns the port to listen on: the one it is given where that is free. */
   findPort?: (wanted: number) => Promise<number>;
 };
@@ -46,6 +47,7 @@ export async function startEmbedded({
   onCrash,
   onWait = console.error,
   signal,
+  maxStopMs = 60_000,
   findPort = freePort,
 }: Options): Promise<Embedded> {
   const user = databaseUser();
@@ -69,6 +71,7 @@ export async function startEmbedded({
         log,
         user,
         signal,
+        maxStopMs,
         onWait: () =>
           onWait(
             "Waiting for the built-in PostgreSQL, which does not accept connections yet: after a crash it first replays " +

@@ -20,6 +20,8 @@ type Options = {
   signal: AbortSignal;
   /** Called while it is not ready, after five seconds and then every minute. */
   onWait: () => void;
+  /** Milliseconds until a stop that does not end becomes an immediate one. */
+  maxStopMs: number;
 };
 
 /** A server process; `ready` resolves once it accepts connections, however long recovery takes, or to false when it exits first. */
@@ -45,7 +47,9 @@ export function startPostmaster(options: Options, settings: Record<string, strin
     ready: untilReady(child, options),
     stop: async (mode) => {
       child.kill(signals[mode]);
-      await exited;
+      // PostgreSQL may never end a fast stop during its recovery from a full disk. The next start recovers from an immediate one.
+      const hardStop = setTimeout(() => child.kill(signals.immediate), options.maxStopMs);
+      await exited.finally(() => clearTimeout(hardStop));
     },
   };
 }
