@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Client } from "pg";
@@ -42,6 +51,18 @@ async function query(connectionString: string, text: string) {
 const postmasterOf = ({ folder }: Embedded) =>
   Number.parseInt(readFileSync(join(folder, "postmaster.pid"), "utf8"), 10);
 
+/** For what only a superuser may do. */
+function ownerUrl(): string {
+  const { port, ownerPassword } = JSON.parse(readFileSync(join(dataDir, "cluster.json"), "utf8"));
+  return `postgresql://postgres:${ownerPassword}@127.0.0.1:${port}/millwright`;
+}
+
+/** Lets the recovery of the next start wait for a file that nobody brings. */
+function blockRecovery({ folder }: Embedded) {
+  appendFileSync(join(folder, "postgresql.auto.conf"), "restore_command = 'sleep 1000'\n");
+  writeFileSync(join(folder, "recovery.signal"), "");
+}
+
 describe("the built-in database", () => {
   test("keeps data and address over a stop and a start", async () => {
     const first = await start();
@@ -52,6 +73,48 @@ describe("the built-in database", () => {
     const second = await start();
     expect(second.connectionString).toBe(first.connectionString);
     expect(await query(second.connectionString, "SELECT value FROM kept")).toEqual({ value: 42 });
+  });
+
+  test("whose recovery hangs reports what it waits for and its log, and is stopped when the start is given up", async () => {
+    const first = await start();
+    await first.stop();
+    blockRecovery(first);
+    const [giveUp, reports] = [new AbortController(), [] as string[]];
+    await expect(
+      startEmbedded({
+        dataDir,
+        signal: giveUp.signal,
+        onWait: (message) => {
+          reports.push(message);
+          giveUp.abort(new Error("given up"));
+        },
+      }),
+    ).rejects.toThrow("given up");
+    expect(reports).toEqual([expect.stringMatching(/^Waiting for .*database\.log: .*starting PostgreSQL/)]);
+    expect(existsSync(join(first.folder, "postmaster.pid"))).toBe(false);
+  });
+
+  test("is stopped while it is started again after a crash and recovers", async () => {
+    const database = await start(() => {});
+    const crashed = postmasterOf(database);
+    blockRecovery(database);
+    process.kill(crashed, "SIGKILL");
+    const pidFile = join(database.folder, "postmaster.pid");
+    const recovering = () => (existsSync(pidFile) ? postmasterOf(database) : crashed);
+    await expect.poll(recovering, { timeout: 40_000 }).not.toBe(crashed);
+    await database.stop();
+    expect(existsSync(pidFile)).toBe(false);
+  });
+
+  test("whose stop hangs is stopped immediately after a while, and keeps its data", async () => {
+    const database = await startEmbedded({ dataDir, maxStopMs: 500 });
+    running.push(database);
+    const { connectionString } = database;
+    await query(connectionString, "CREATE TABLE kept AS SELECT 42 AS value");
+    const checkpointer = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'";
+    process.kill((await query(ownerUrl(), checkpointer)).pid, "SIGSTOP");
+    await database.stop();
+    expect(await query((await start()).connectionString, "SELECT value FROM kept")).toEqual({ value: 42 });
   });
 
   test("is used through an account that is no superuser, so that a hosted PostgreSQL would do as well", async () => {
@@ -66,8 +129,7 @@ describe("the built-in database", () => {
 
   test("marks at every start the functions that searches need, also in a database of an earlier release", async () => {
     const first = await start();
-    const { port, ownerPassword } = JSON.parse(readFileSync(join(dataDir, "cluster.json"), "utf8"));
-    const asOwner = `postgresql://postgres:${ownerPassword}@127.0.0.1:${port}/millwright`;
+    const asOwner = ownerUrl();
     await query(asOwner, "ALTER FUNCTION texticlike(text, text) NOT LEAKPROOF COST 1");
     await first.stop();
     const { connectionString } = await start();

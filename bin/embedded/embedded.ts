@@ -27,6 +27,11 @@ type Options = {
   postgresPackage?: string | undefined;
   /** With it, a server that exits without being stopped is restarted, and this is called with the reason. */
   onCrash?: (message: string) => void;
+  /** Called with a message while it takes long to accept connections; prints it on stderr if not given. */
+  onWait?: (message: string) => void;
+  /** Gives the start up when it aborts; a database that runs is not stopped by it. */
+  signal?: AbortSignal;
+  maxStopMs?: number;
   /** Returns the port to listen on: the one it is given where that is free. */
   findPort?: (wanted: number) => Promise<number>;
 };
@@ -40,6 +45,9 @@ export async function startEmbedded({
   durability = "safe",
   postgresPackage,
   onCrash,
+  onWait = console.error,
+  signal,
+  maxStopMs = 60_000,
   findPort = freePort,
 }: Options): Promise<Embedded> {
   const user = databaseUser();
@@ -53,20 +61,37 @@ export async function startEmbedded({
   // Tests put proxies between a throwaway database and its clients.
   const socketFolder = () => (durability === "safe" ? socketFolderOf(cluster) : null);
 
-  const launch = async () => {
-    const options = { program: binaries.postgres, folder: cluster.folder, log, user };
-    const postmaster = startPostmaster(options, settingsOf(cluster.port, durability, socketFolder()));
+  const stopped = new AbortController();
+  const launch = async (signal = stopped.signal) => {
+    signal.throwIfAborted();
+    const postmaster = startPostmaster(
+      {
+        program: binaries.postgres,
+        folder: cluster.folder,
+        log,
+        user,
+        signal,
+        maxStopMs,
+        onWait: () =>
+          onWait(
+            "Waiting for the built-in PostgreSQL, which does not accept connections yet: after a crash it first replays " +
+              `what was written. The end of its log, ${log}: ${lastWords(log)}`,
+          ),
+      },
+      settingsOf(cluster.port, durability, socketFolder()),
+    );
     if (await postmaster.ready) return postmaster;
+    signal.throwIfAborted();
     throw new StartError(`The built-in PostgreSQL did not start. The end of ${log}: ${lastWords(log)}`);
   };
   const launchOnFreePort = async (tries = maxPorts) => {
     cluster.port = await findPort(cluster.port);
     writeCluster(dataDir, cluster);
     try {
-      return await launch();
+      return await launch(signal);
     } catch (error) {
       // Another program may have taken the port since.
-      if (tries === 1 || (await freePort(cluster.port)) === cluster.port) throw error;
+      if (signal?.aborted || tries === 1 || (await freePort(cluster.port)) === cluster.port) throw error;
       return launchOnFreePort(tries - 1);
     }
   };
@@ -78,12 +103,17 @@ export async function startEmbedded({
         `The data in ${cluster.folder} may be damaged: bring DATA_DIR back from a copy, or restore a backup (docs/operate.md).`,
     );
   });
-  const relaunch = () => stopLeftover(cluster.folder).then(launch);
+  const relaunch = () => stopLeftover(cluster.folder).then(() => launch());
+  const stop = onCrash
+    ? keepRunning({ name: "database", first: postmaster, launch: relaunch, log: onCrash })
+    : (mode: StopMode = "fast") => postmaster.stop(mode);
   return {
     connectionString: connectionString(cluster, socketFolder()),
     folder: cluster.folder,
-    stop: onCrash
-      ? keepRunning({ name: "database", first: postmaster, launch: relaunch, log: onCrash })
-      : (mode = "fast") => postmaster.stop(mode),
+    stop: (mode) => {
+      // One that is being started again is waited for by keepRunning.
+      stopped.abort();
+      return stop(mode);
+    },
   };
 }

@@ -21,9 +21,12 @@ export function holderFile(dataDir: string): string {
 }
 
 /** The text of the holder's file, undefined without one. */
-export function readHolderText(dataDir: string): string | undefined {
+export const readHolderText = (dataDir: string): string | undefined => readLockText(holderFile(dataDir));
+
+/** The text of a lock file, undefined without one. */
+export function readLockText(file: string): string | undefined {
   try {
-    return readFileSync(holderFile(dataDir), "utf8");
+    return readFileSync(file, "utf8");
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { setTimeout as wait } from "node:timers/promises";
 import { writePrivate } from "@/lib/server/config/private-file";
 import { StartError } from "@/lib/server/config/start-error";
-import { type Holder, holderFile, liveHolder, readHolderText } from "./holder";
+import { type Holder, holderFile, liveHolder, readHolderText, readLockText } from "./holder";
 import { birthOf } from "./process-identity";
 
 /** The lock on a DATA_DIR. `update` changes what other processes read in the lock file. */
@@ -23,13 +23,32 @@ export async function lockDataDir(dataDir: string, kind: Holder["kind"]): Promis
   }
 }
 
+type Waiting = { onWait: (holder: Holder) => void; signal: AbortSignal };
+
+/** Locks a file that only commands lock, as soon as no other live process has it; `onWait` is called once, with the one that has. */
+export async function lockFile(file: string, { onWait, signal }: Waiting): Promise<Lock> {
+  let isReported = false;
+  for (;;) {
+    const lock = tryLockFile(file, "command");
+    if (lock) return lock;
+    const holder = liveHolder(readLockText(file));
+    if (holder && !isReported) {
+      isReported = true;
+      onWait(holder);
+    }
+    await wait(100, undefined, { signal });
+  }
+}
+
 /** The lock; undefined when a live process has it. */
-export function tryLock(dataDir: string, kind: Holder["kind"]): Lock | undefined {
-  const file = holderFile(dataDir);
+export const tryLock = (dataDir: string, kind: Holder["kind"]): Lock | undefined =>
+  tryLockFile(holderFile(dataDir), kind);
+
+function tryLockFile(file: string, kind: Holder["kind"]): Lock | undefined {
   const mine = `${file}.${process.pid}`;
   let holder: Holder = { pid: process.pid, birth: birthOf(process.pid), kind, state: "starting" };
   const text = () => `${JSON.stringify(holder)}\n`;
-  clearStale(dataDir);
+  clearStale(file);
   writeFileSync(mine, text(), { mode: 0o600 });
   try {
     linkSync(mine, file);
@@ -48,10 +67,9 @@ export function tryLock(dataDir: string, kind: Holder["kind"]): Lock | undefined
 }
 
 /** Moves the lock file of a dead process aside, and back if a live process has replaced it in between. */
-function clearStale(dataDir: string) {
-  const stale = readHolderText(dataDir);
+function clearStale(file: string) {
+  const stale = readLockText(file);
   if (stale === undefined || liveHolder(stale)) return;
-  const file = holderFile(dataDir);
   const aside = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, aside);

@@ -11,7 +11,18 @@ import type { SystemUser } from "./system-user";
 
 const signals = { fast: "SIGINT", immediate: "SIGQUIT" } as const;
 
-type Options = { program: string; folder: string; log: string; user: SystemUser | undefined };
+type Options = {
+  program: string;
+  folder: string;
+  log: string;
+  user: SystemUser | undefined;
+  /** Stops it when that aborts before it is ready. */
+  signal: AbortSignal;
+  /** Called while it is not ready, after five seconds and then every minute. */
+  onWait: () => void;
+  /** Milliseconds until a stop that does not end becomes an immediate one. */
+  maxStopMs: number;
+};
 
 /** A server process; `ready` resolves once it accepts connections, however long recovery takes, or to false when it exits first. */
 type Postmaster = Service & { ready: Promise<boolean> };
@@ -33,10 +44,12 @@ export function startPostmaster(options: Options, settings: Record<string, strin
   });
   return {
     exited,
-    ready: untilReady(child, options.folder),
+    ready: untilReady(child, options),
     stop: async (mode) => {
       child.kill(signals[mode]);
-      await exited;
+      // PostgreSQL may never end a fast stop during its recovery from a full disk. The next start recovers from an immediate one.
+      const hardStop = setTimeout(() => child.kill(signals.immediate), options.maxStopMs);
+      await exited.finally(() => clearTimeout(hardStop));
     },
   };
 }
@@ -50,13 +63,31 @@ async function ended(child: ChildProcess) {
  * Reads what the server writes into its postmaster.pid, as `pg_ctl` does: on the port, the server of another data folder
  * may answer.
  */
-async function untilReady(child: ChildProcess, folder: string): Promise<boolean> {
-  while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
-    const lines = readLines(join(folder, "postmaster.pid"));
-    if (Number(lines[pidLine]) === child.pid && lines[statusLine]?.trim() === "ready") return true;
-    await wait(20);
+async function untilReady(child: ChildProcess, { folder, signal, onWait }: Options): Promise<boolean> {
+  let hardStop: NodeJS.Timeout | undefined;
+  const stop = () => {
+    child.kill(signals.fast);
+    // One that hangs in recovery may not react to that; what is recovered is on the disk.
+    hardStop = setTimeout(() => child.kill(signals.immediate), 5_000);
+  };
+  signal.addEventListener("abort", stop);
+  if (signal.aborted) stop();
+  let nextReport = performance.now() + 5_000;
+  try {
+    while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+      const lines = readLines(join(folder, "postmaster.pid"));
+      if (Number(lines[pidLine]) === child.pid && lines[statusLine]?.trim() === "ready") return true;
+      if (performance.now() > nextReport) {
+        nextReport += 60_000;
+        onWait();
+      }
+      await wait(20);
+    }
+    return false;
+  } finally {
+    clearTimeout(hardStop);
+    signal.removeEventListener("abort", stop);
   }
-  return false;
 }
 
 /** Lines of postmaster.pid, from 0 (PostgreSQL's `src/include/utils/pidfile.h`). */

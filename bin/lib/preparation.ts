@@ -6,14 +6,15 @@ import { unlessDone } from "./stamp";
 const versions = ["package.json", "package-lock.json"];
 const generator = ["prisma/migrate/generate-client.ts", "prisma/migrate/schema-files.ts"];
 
+/** In the folder of the project, since each of what is prepared may empty its own folder. */
+const lock = ".preparation.json";
+
 /** Generates the Prisma client when the schema changed. */
 export async function generateClient(signal: AbortSignal): Promise<void> {
-  await unlessDone("lib/generated/.stamp", ["prisma/schema", ...generator, ...versions], () =>
-    runStep({
-      title: "Generating the database client",
-      args: ["--import", "tsx", "prisma/migrate/generate-client.ts"],
-      signal,
-    }),
+  const title = "Generating the database client";
+  const sources = ["prisma/schema", ...generator, ...versions];
+  await unlessDone({ stampFile: "lib/generated/.stamp", sources, lock, title, signal }, () =>
+    runStep({ title, args: ["--import", "tsx", "prisma/migrate/generate-client.ts"], signal }),
   );
 }
 
@@ -27,9 +28,11 @@ export async function build(signal: AbortSignal): Promise<void> {
     "bin/lib/programs.ts",
     "bin/lib/compress-static.ts",
   ];
-  await unlessDone(".next/.stamp", [...folders, ...settings, ...versions], async () => {
+  const title = "Building";
+  const sources = [...folders, ...settings, ...versions];
+  await unlessDone({ stampFile: ".next/.stamp", sources, lock, title, signal }, async () => {
     await runStep({
-      title: "Building",
+      title,
       args: ["node_modules/next/dist/bin/next", "build"],
       env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
       signal,

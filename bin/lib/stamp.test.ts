@@ -8,10 +8,17 @@ let folder: string;
 let runs: number;
 
 const source = () => join(folder, "source.ts");
-const work = (during = () => {}) =>
-  unlessDone(join(folder, "stamp"), [source()], async () => {
+const options = () => ({
+  stampFile: join(folder, "stamp"),
+  sources: [source()],
+  lock: join(folder, "lock"),
+  title: "Building",
+  signal: AbortSignal.timeout(60_000),
+});
+const work = (during: () => unknown = () => {}) =>
+  unlessDone(options(), async () => {
     runs++;
-    during();
+    await during();
   });
 
 beforeEach(() => {
@@ -61,4 +68,30 @@ test("work that was cut off is done again for the sources of before too, because
   writeFileSync(source(), "one");
   await work();
   expect(runs).toBe(3);
+});
+
+test("two starts in one folder do the work once: the second waits for the first, and does it where the first fails", async () => {
+  const both = await Promise.allSettled([work(), work()]);
+  expect([runs, ...both.map(({ status }) => status)]).toEqual([1, "fulfilled", "fulfilled"]);
+  writeFileSync(source(), "two");
+  const failing = () => {
+    if (runs === 2) throw new Error("broken");
+  };
+  const [first, second] = await Promise.allSettled([work(failing), work(failing)]);
+  expect([runs, first?.status, second?.status]).toEqual([3, "rejected", "fulfilled"]);
+});
+
+test("a start that waits for the work of another one ends when it is stopped", async () => {
+  const stop = new AbortController();
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const first = work(() => finished);
+  const second = unlessDone({ ...options(), signal: stop.signal }, async () => runs++);
+  stop.abort();
+  await expect(second).rejects.toThrow("aborted");
+  finish();
+  await first;
+  expect(runs).toBe(1);
 });

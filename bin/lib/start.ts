@@ -111,7 +111,7 @@ async function launchBoth(
 
 /** The database to use, ready for this release. */
 async function database(env: LaunchEnv, sizes: Env, signal: AbortSignal, started: Started[]) {
-  const databaseUrl = await connect(env, started);
+  const databaseUrl = await connect(env, signal, started);
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
   return { databaseUrl, ...(await prepareDatabase({ env, databaseUrl, directUrl, sizes, signal })) };
 }
@@ -123,12 +123,13 @@ async function program(dev: boolean, signal: AbortSignal): Promise<void> {
 }
 
 /** The connection string of the database to use, started first when it is the built-in one. */
-async function connect(env: LaunchEnv, started: Started[]): Promise<string> {
+async function connect(env: LaunchEnv, signal: AbortSignal, started: Started[]): Promise<string> {
   if (env.DATABASE_URL) {
     await requireDatabase({ ...env, DATABASE_URL: env.DATABASE_URL });
     return env.DATABASE_URL;
   }
-  const embedded = await startEmbedded({ dataDir: env.DATA_DIR, onCrash: logLine });
+  const onWait = (message: string) => void process.stdout.write(`${message}\n`);
+  const embedded = await startEmbedded({ dataDir: env.DATA_DIR, onCrash: logLine, onWait, signal });
   started.push(embedded);
   if (!embedded.folder.startsWith(env.DATA_DIR)) {
     process.stdout.write(

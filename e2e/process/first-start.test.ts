@@ -8,11 +8,12 @@ import { cleanUp, crash, makeDataDir, postmasterOf, startMillwright, until } fro
 const notCopied = new Set(["node_modules", ".next", ".git", ".data", "docs"]);
 const clone = mkdtempSync(join(tmpdir(), "millwright-clone-"));
 const dataDir = makeDataDir();
+const otherDir = makeDataDir();
 beforeAll(() => {
   cpSync(process.cwd(), clone, { recursive: true, filter: (source) => !notCopied.has(basename(source)) });
   symlinkSync(join(process.cwd(), "node_modules"), join(clone, "node_modules"));
 });
-afterAll(() => cleanUp(dataDir, clone));
+afterAll(() => cleanUp(dataDir, otherDir, clone));
 
 /** Replaces the settings of the build in the copy of the project, which nothing was built in yet. */
 const buildWith = (settings: string) => writeFileSync(join(clone, "next.config.ts"), settings);
@@ -38,7 +39,7 @@ describe("a first start", () => {
     expect(postmasterOf(dataDir)).toBeUndefined();
   });
 
-  test("that is killed leaves no build running, which would keep the next start from building", async () => {
+  test("that is killed leaves no build running, and a second one in the same folder, which waited for it, builds", async () => {
     const file = join(clone, "build-process");
     buildWith(`import { writeFileSync } from "node:fs";
       export default () => {
@@ -48,8 +49,15 @@ describe("a first start", () => {
     const millwright = await startMillwright({ dataDir, folder: clone });
     const builder = () => (existsSync(file) ? Number(readFileSync(file, "utf8")) : 0);
     await until(() => builder() > 0);
+    const killed = builder();
+    const second = await startMillwright({ dataDir: otherDir, folder: clone });
+    await until(() => second.output().includes(`waiting for process ${millwright.child.pid}`));
     crash(millwright.child.pid);
-    await until(() => !isAlive(builder()), 20_000);
+    await until(() => !isAlive(killed), 20_000);
     await until(() => postmasterOf(dataDir) === undefined);
+    // The one that waited builds now.
+    await until(() => builder() > 0 && builder() !== killed);
+    second.child.kill("SIGTERM");
+    expect(await second.ended()).toBe(0);
   });
 });

@@ -62,7 +62,7 @@ async function applyPending(
       { atOnce: true },
     );
   } catch (error) {
-    throw new Error(`The database could not be migrated. ${messageOf(error)}`, { cause: error });
+    throw new StartError(`The database could not be migrated. ${messageOf(error)}`, { cause: error });
   }
 }
 

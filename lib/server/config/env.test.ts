@@ -70,6 +70,7 @@ describe("the configuration", () => {
     ["SMTP_URL", "smtp:mail.example:25"],
     ["LOG_LEVEL", "loud"],
     ["PRINT_FONTS", "/no/such/folder"],
+    ["PRINT_FONTS", "package.json/fonts"],
     ["CORS_ORIGINS", "https://shop.example/"],
     ["CORS_ORIGINS", "*"],
     ["TRUSTED_PROXIES", "10.0.0.1"],

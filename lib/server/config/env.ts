@@ -31,10 +31,15 @@ const origins = z
 const fontFolder = z
   .string()
   .transform((path) => resolve(path))
-  .refine(
-    (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
-    "must be a folder of fonts",
-  );
+  .refine(isFolder, "must be a folder of fonts");
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
 
 /** Session cookies may cross a network only over TLS. */
 function isSafeOrigin(url: string): boolean {

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import sql, { join } from "sql-template-tag";
+import { StartError } from "../config/start-error";
 import { identifier } from "../database/identifier";
 import { inTransaction } from "../database/with-client";
 import { cipherContextOf, type EncryptedRow, readEncryptedRows } from "./encrypted-rows";
@@ -54,9 +55,11 @@ async function reencryptRow(
   for (const [column, stored] of Object.entries(row.values)) {
     const context = cipherContextOf(table, row, column);
     const plain = await decrypter.decrypt(stored, context).catch((cause: unknown) => {
-      throw new Error(`A value of ${table.table}.${column} cannot be decrypted with the current secret.`, {
-        cause,
-      });
+      throw new StartError(
+        `A value of ${table.table}.${column} cannot be decrypted with the current secret. Nothing was changed. ` +
+          "npm run --silent secret -- accept lists such values, and with --confirm it deletes them.",
+        { cause },
+      );
     });
     reencrypted[column] = await encrypter.encrypt(plain, context);
   }

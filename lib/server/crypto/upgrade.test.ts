@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { StartError } from "../config/start-error";
 import { testDatabase } from "../testing/database";
 import { encryptV1 } from "../testing/encrypt-v1";
 import { testSecret } from "../testing/test-secret";
@@ -89,7 +90,9 @@ test("a database of a release that left no check value is upgraded too", async (
 test("an upgrade that cannot decrypt a value changes nothing", async () => {
   await client.query(`UPDATE "mailQueue" SET "content" = $1`, [encryptV1(otherSecret, "{}")]);
   const before = await stored();
-  await expect(upgradeEncryption(client, testSecret)).rejects.toThrow("mailQueue.content");
+  const failure = upgradeEncryption(client, testSecret);
+  await expect(failure).rejects.toThrow(/mailQueue\.content cannot be decrypted.*secret -- accept lists/);
+  await expect(failure).rejects.toBeInstanceOf(StartError);
   expect(await stored()).toEqual(before);
   expect(await readAcceptedVersions(client)).toBe("v1 and v2");
 });

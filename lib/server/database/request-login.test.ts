@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
+import { StartError } from "../config/start-error";
 import { testDatabase } from "../testing/database";
 import { testSecret } from "../testing/test-secret";
 import { resolveRequestUrl } from "./request-login";
@@ -72,5 +73,13 @@ describe("the account that requests log in with", () => {
     const poor = await createRole("NOINHERIT");
     expect((await resolve(testSecret, poor.href)).href).toBe(poor.href);
     await expect(resolve(testSecret, connectionString)).rejects.toThrow("DATABASE_REQUEST_URL");
+  });
+
+  it("is named with its host and without its password where DATABASE_REQUEST_URL leads nowhere", async () => {
+    const failure = resolve(testSecret, "postgresql://web:hidden-word@127.0.0.1:1/millwright");
+    await expect(failure).rejects.toBeInstanceOf(StartError);
+    await expect(failure).rejects.toThrow(
+      /^(?!.*hidden-word)The PostgreSQL of DATABASE_REQUEST_URL \(127\.0\.0\.1:1\) cannot be used: connect ECONNREFUSED/,
+    );
   });
 });

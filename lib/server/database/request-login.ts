@@ -5,6 +5,7 @@ import { StartError } from "../config/start-error";
 import { classifyDatabaseError } from "./classify-database-error";
 import { DatabaseClient } from "./client";
 import { startInAppRole } from "./pool";
+import { reasonOf } from "./with-client";
 
 /**
  * The connection string of the request pool: an account that has no privileges of its own and reaches rows only through
@@ -19,7 +20,13 @@ export async function resolveRequestUrl(
   given?: string,
 ): Promise<string> {
   if (given !== undefined) {
-    if (await isRestricted(given)) return given;
+    const isUsable = await isRestricted(given).catch((error: unknown) => {
+      throw new StartError(
+        `The PostgreSQL of DATABASE_REQUEST_URL (${hostsOf(given)}) cannot be used: ${reasonOf(error)}. ` +
+          "Start it or correct DATABASE_REQUEST_URL, which leads to the database of DATABASE_URL by another account.",
+      );
+    });
+    if (isUsable) return given;
     throw new StartError(
       "The account of DATABASE_REQUEST_URL must be able to log in (a connection pooler must know it too), take the role " +
         "millwright_app and have no other privileges: " +
