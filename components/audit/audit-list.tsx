@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { clientWords } from "@/components/history/made-by";
-import { useNarrow } from "@/components/table/use-narrow";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { UnfoldArrow } from "@/components/ui/unfold-arrow";
+import { useNarrow } from "@/components/ui/use-narrow";
 import { Moment } from "@/components/value/moment";
 import { isObject } from "@/lib/schemas/is-object";
 import { recordPath } from "@/lib/view-models/paths";

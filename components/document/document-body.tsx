@@ -10,12 +10,12 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { api } from "@/lib/client/browser";
 import type { DocumentScreen } from "@/lib/view-models/document-screen";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import { DocumentLines } from "./document-lines";
 import { DocumentTotals } from "./document-totals";
+import { DocumentLines } from "./lines/document-lines";
 import { NextDocuments } from "./next-documents";
 import { RelatedDocuments } from "./related-documents";
-import { StatusSteps } from "./status-steps";
-import { Transitions } from "./transitions";
+import { StatusSteps } from "./status/status-steps";
+import { Transitions } from "./status/transitions";
 
 interface DocumentBodyProps extends RecordViewProps {
   document: DocumentScreen;

@@ -13,13 +13,13 @@ import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { inSentence } from "@/lib/view-models/labels";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import { DocumentContext } from "./document-context";
-import { LinesEditor } from "./lines-editor";
+import { LinesEditor } from "./lines/lines-editor";
 import { LiveTotals } from "./live-totals";
-import { Prefiller } from "./prefiller";
-import type { FormOfDocument } from "./save-request";
-import { useDocumentSave } from "./use-document-save";
+import { Prefiller } from "./prefill/prefiller";
+import type { FormOfDocument } from "./save/save-request";
+import { useDocumentSave } from "./save/use-document-save";
 
-const DocumentConflictDialog = lazyDialog(() => import("./document-conflict-dialog"));
+const DocumentConflictDialog = lazyDialog(() => import("./save/document-conflict-dialog"));
 
 interface DocumentFormProps {
   of: FormOfDocument;

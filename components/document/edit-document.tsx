@@ -21,9 +21,9 @@ import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { isLocked, relatedQuery } from "./document-body";
 import { DocumentForm } from "./document-form";
-import { tooManyToSave } from "./save-body";
-import type { StoredDocument } from "./save-request";
-import { useVersionedLines } from "./use-lines";
+import { useVersionedLines } from "./lines/use-lines";
+import { tooManyToSave } from "./save/save-body";
+import type { StoredDocument } from "./save/save-request";
 
 interface EditDocumentProps {
   screen: ResourceScreen;

@@ -13,8 +13,8 @@ import type { AnyRow } from "@/lib/client/records";
 import type { Issue } from "@/lib/schemas/errors";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { DocumentTotals } from "./document-totals";
-import { placeIssues } from "./save-body";
-import { type FormOfDocument, requestOf } from "./save-request";
+import { placeIssues } from "./save/save-body";
+import { type FormOfDocument, requestOf } from "./save/save-request";
 
 /** Time without typing before totals are computed. */
 const pauseMs = 500;

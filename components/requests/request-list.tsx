@@ -1,7 +1,7 @@
-import { useNarrow } from "@/components/table/use-narrow";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
+import { useNarrow } from "@/components/ui/use-narrow";
 import { formatSecond, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import type { RequestEntry } from "./use-requests";

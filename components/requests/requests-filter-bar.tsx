@@ -1,4 +1,4 @@
-import { QuickSearch } from "@/components/table/quick-search";
+import { QuickSearch } from "@/components/table/filters/quick-search";
 import { TimeRangeFilter } from "@/components/time-range/time-range-filter";
 import { Choice } from "@/components/ui/choice";
 import { Segmented } from "@/components/ui/segmented";

@@ -3,13 +3,13 @@
 import { useMemo } from "react";
 import { inSentence } from "@/lib/view-models/labels";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
-import { FilterBar, type FilterEdit } from "./filter-bar";
+import { ViewMenu } from "./columns/view-menu";
+import { FilterBar, type FilterEdit } from "./filters/filter-bar";
+import { QuickSearch } from "./filters/quick-search";
 import type { Filter } from "./query/conditions";
 import { definitionOf, hasContent, hasLayout, isBare } from "./query/saved-view";
-import { QuickSearch } from "./quick-search";
 import { ViewBar } from "./saved-views/view-bar";
 import type { ListState } from "./use-list-state";
-import { ViewMenu } from "./view-menu";
 
 interface ListBarProps {
   screen: ResourceScreen;

@@ -13,7 +13,7 @@ import { useReader } from "@/components/value/reader";
 import { newRecordPath } from "@/lib/view-models/paths";
 import type { RelatedScreen } from "@/lib/view-models/references";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import type { FilterEdit } from "./filter-bar";
+import type { FilterEdit } from "./filters/filter-bar";
 import { ListBar } from "./list-bar";
 import { Pager } from "./pager";
 import { readFilters } from "./query/conditions";
@@ -21,14 +21,14 @@ import { prefillOf } from "./query/prefill";
 import { allRows } from "./query/saved-view";
 import { RecordsBody } from "./records-body";
 import { RecordsToolbar } from "./records-toolbar";
-import type { SelectionBar as SelectionActions } from "./selection-bar";
+import type { SelectionBar as SelectionActions } from "./selection/selection-bar";
 import { useListKey } from "./use-list-key";
 import { type ListRows, useListRows } from "./use-list-rows";
 import { type ListState, useListState } from "./use-list-state";
 import { useColumnActions } from "./use-records-table";
 
 // Loaded when a row is selected.
-const selectionActions = lazyPart(async () => (await import("./selection-bar")).SelectionBar);
+const selectionActions = lazyPart(async () => (await import("./selection/selection-bar")).SelectionBar);
 // Loaded when a record is opened.
 const RowDrawer = lazyDialog(() => import("./row-drawer"));
 

@@ -3,12 +3,12 @@
 import { useMemo } from "react";
 import { useLabels } from "@/components/reference/use-labels";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import { useTotals } from "./columns/use-totals";
 import { labelledColumns, shownColumns } from "./query/list-query";
 import type { View } from "./query/view";
 import type { ListState } from "./use-list-state";
 import { useRecords, useTotal } from "./use-records";
 import { useRecordsTable } from "./use-records-table";
-import { useTotals } from "./use-totals";
 
 /** What a list shows: the rows of its view as they load, their columns and labels, and the totals of all that match. */
 export function useListRows(screen: ResourceScreen, { view, setView, layout, setLayout }: ListState) {

@@ -15,7 +15,7 @@ import { useMemo, useState } from "react";
 import type { AnyRow } from "@/lib/client/records";
 import type { ColumnTotal } from "@/lib/view-models/column-totals";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
-import type { FilterEdit } from "./filter-bar";
+import type { FilterEdit } from "./filters/filter-bar";
 import type { Layout } from "./query/layout";
 import { defaultOrder, isNamedInKey } from "./query/list-query";
 import type { OrderTerm, View } from "./query/view";

@@ -1,6 +1,6 @@
 import { countOf } from "@/components/changes/count-words";
 import { quoted } from "@/components/reference/label-query";
-import type { FrozenSelection } from "@/components/table/use-selection";
+import type { FrozenSelection } from "@/components/table/selection/use-selection";
 import { formatNumber } from "@/components/value/format-value";
 import { browserReader } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";

@@ -3,7 +3,7 @@
 import { ConflictDialog } from "@/components/record/conflict-dialog";
 import { api } from "@/lib/client/browser";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import type { CellConflict } from "../record-updates";
+import type { CellConflict } from "./record-updates";
 
 interface CellConflictDialogProps {
   screen: ResourceScreen;

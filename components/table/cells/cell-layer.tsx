@@ -15,14 +15,14 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import type { AnyRow } from "@/lib/client/records";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { GridColumn } from "../grid/grid-row";
-import type { CellHandlers, EarlyInput } from "../use-early-input";
 import type { RecordsTable } from "../use-records-table";
-import { useReplay } from "../use-replay";
-import { useUndoStack } from "../use-undo-stack";
 import { cellHint } from "./cell-hint";
 import type { EditForm } from "./edit-form";
 import { useBlockEdits } from "./use-block-edits";
+import type { CellHandlers, EarlyInput } from "./use-early-input";
 import { type RecordEdits, type RowMarks, useRecordEdits } from "./use-record-edits";
+import { useReplay } from "./use-replay";
+import { useUndoStack } from "./use-undo-stack";
 
 /** State of the cells that rows show. */
 export interface ShownCells {

@@ -6,7 +6,7 @@ import type { Value } from "@/lib/client/records";
 import { closedStatuses } from "@/lib/view-models/document-steps";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { FormPurpose } from "@/lib/view-models/record-form";
-import { isSame } from "../record-updates";
+import { isSame } from "./record-updates";
 
 export type Checked = { value: Value } | { error: string };
 

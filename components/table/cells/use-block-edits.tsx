@@ -16,7 +16,7 @@ import type { GridColumn } from "../grid/grid-row";
 import type { BlockCell, changesOf } from "./cell-block";
 import type { CellMark } from "./use-record-edits";
 
-const CorrectDialog = lazyDialog(() => import("../correct-dialog"));
+const CorrectDialog = lazyDialog(() => import("./correct-dialog"));
 const load = () => import("./cell-block");
 
 interface BlockEdits {

@@ -18,10 +18,10 @@ import { usePermissions } from "@/components/record/use-record";
 import type { AnyRow } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { RowCells } from "../grid/grid-row";
-import { type CellHandlers, type EarlyInput, useEarlyInput } from "../use-early-input";
 import type { CellLayerProps, ShownCells } from "./cell-layer";
 import type { EditForm } from "./edit-form";
 import { lockedIn } from "./editable-columns";
+import { type CellHandlers, type EarlyInput, useEarlyInput } from "./use-early-input";
 
 const nothing: ShownCells = {
   ...{ range: null, fillTo: null, edited: null, hint: null, isError: false },

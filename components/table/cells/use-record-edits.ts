@@ -13,10 +13,10 @@ import { api } from "@/lib/client/browser";
 import type { AnyRow, Value } from "@/lib/client/records";
 import { withLabels } from "@/lib/view-models/labels";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import { isSame } from "../record-updates";
 import { type RecordsPage, recordsKey } from "../records-query";
-import { useRecordUpdates } from "../use-record-updates";
 import type { EditForm } from "./edit-form";
+import { isSame } from "./record-updates";
+import { useRecordUpdates } from "./use-record-updates";
 
 /** A cell whose typed value was rejected: it stays as it was typed. */
 export interface CellMark {

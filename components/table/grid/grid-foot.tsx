@@ -8,8 +8,8 @@ import { isEndAligned } from "@/components/value/is-end-aligned";
 import { useReader } from "@/components/value/reader";
 import type { ColumnTotal } from "@/lib/view-models/column-totals";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import { totalLabel } from "../column-total";
-import type { TotalsState } from "../use-totals";
+import { totalLabel } from "../columns/column-total";
+import type { TotalsState } from "../columns/use-totals";
 import type { GridColumn } from "./grid-row";
 import { cellStyle } from "./grid-styles";
 

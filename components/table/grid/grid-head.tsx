@@ -4,9 +4,9 @@ import { clsx } from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Checkbox } from "@/components/ui/input";
 import { isEndAligned } from "@/components/value/is-end-aligned";
-import type { CardSlot } from "../card-slots";
-import { ColumnMenu } from "../column-menu";
+import { ColumnMenu } from "../columns/column-menu";
 import type { ColumnActions, RecordsHeader, RecordsTable } from "../use-records-table";
+import type { CardSlot } from "./card-slots";
 import type { GridColumn } from "./grid-row";
 import { cellStyle } from "./grid-styles";
 

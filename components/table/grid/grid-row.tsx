@@ -10,8 +10,8 @@ import { RowValue } from "@/components/value/row-value";
 import type { AnyRow } from "@/lib/client/records";
 import { recordPath } from "@/lib/view-models/paths";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import type { CardSlot } from "../card-slots";
 import type { RowMarks } from "../cells/use-record-edits";
+import type { CardSlot } from "./card-slots";
 import { cellStyle } from "./grid-styles";
 
 /** A column as rows render it. */

@@ -10,7 +10,7 @@ import type { useCellLayer } from "../cells/use-cell-layer";
 import type { RecordsTable } from "../use-records-table";
 import { type GridColumn, GridRow } from "./grid-row";
 
-const VirtualRows = dynamic(() => import("../virtual-rows"));
+const VirtualRows = dynamic(() => import("./virtual-rows"));
 
 /** Below this many rows, rendering all costs less than virtualizing. */
 const virtualFrom = 101;

@@ -1,9 +1,9 @@
 import type { Route } from "next";
 import type { MouseEvent } from "react";
 import type { Place } from "@/components/grid/place";
-import type { MenuPlace } from "../row-menu";
 import type { RecordsTable } from "../use-records-table";
 import type { GridColumn } from "./grid-row";
+import type { MenuPlace } from "./row-menu";
 
 /** Moves the focus to a cell; returns whether it is rendered. The header is sticky, so focusing it does not scroll. */
 export function focusCell(grid: HTMLElement | null, { row, column }: Place): boolean {

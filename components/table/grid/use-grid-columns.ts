@@ -2,10 +2,10 @@
 
 import { useMemo } from "react";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import { cardSlots } from "../card-slots";
 import { readOnlyColumn } from "../cells/editable-columns";
 import { isNamedInKey } from "../query/list-query";
 import type { RecordsHeader } from "../use-records-table";
+import { cardSlots } from "./card-slots";
 
 /** Columns as rows render them; memoized so that rows do not render again. */
 export function useGridColumns(screen: ResourceScreen, headers: readonly RecordsHeader[]) {

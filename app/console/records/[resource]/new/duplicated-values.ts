@@ -1,4 +1,4 @@
-import { readLines } from "@/components/document/read-lines";
+import { readLines } from "@/components/document/lines/read-lines";
 import type { Records } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import { knownResource } from "@/lib/resources";

@@ -9,8 +9,8 @@ import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { inSentence } from "@/lib/view-models/labels";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import { CheckOption } from "./check-option";
-import { kindOf, type Operator } from "./query/operators";
+import { CheckOption } from "../check-option";
+import { kindOf, type Operator } from "../query/operators";
 
 interface FilterValueProps {
   column: ColumnScreen;

@@ -11,9 +11,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
-import { type Filter, writeFilter } from "./query/conditions";
-import { describeFilter } from "./query/describe-filter";
-import type { Pair } from "./query/pairs";
+import { type Filter, writeFilter } from "../query/conditions";
+import { describeFilter } from "../query/describe-filter";
+import type { Pair } from "../query/pairs";
 
 // Loaded on demand, with its pickers.
 const FilterEditor = dynamic(() => import("./filter-editor"), {

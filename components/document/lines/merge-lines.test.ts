@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { findResource } from "@/lib/resources";
+import { findResource } from "@/lib/resources/index";
 import { describeDocument } from "@/lib/view-models/document-screen";
+import { linesToSend } from "../save/save-body";
 import { lineConflicts, withoutRemoved, withVersionsOf } from "./merge-lines";
-import { linesToSend } from "./save-body";
 
 function linesOf(name: string) {
   const resource = findResource(name);

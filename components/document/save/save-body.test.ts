@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { plainReader } from "@/components/value/format-value";
-import { findResource } from "@/lib/resources";
+import { findResource } from "@/lib/resources/index";
 import { describeDocument } from "@/lib/view-models/document-screen";
 import { linesToSend, placeIssues, tooManyToSave } from "./save-body";
 

@@ -3,10 +3,10 @@
 import { Segmented } from "@/components/ui/segmented";
 import { listDensity } from "@/lib/schemas/enumerations";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import type { Layout } from "../query/layout";
+import { filteredNames } from "../query/list-query";
+import type { View } from "../query/view";
 import { ColumnChooser } from "./column-chooser";
-import type { Layout } from "./query/layout";
-import { filteredNames } from "./query/list-query";
-import type { View } from "./query/view";
 
 export interface ViewPanelProps {
   screen: ResourceScreen;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { resources } from "@/lib/resources";
+import { resources } from "@/lib/resources/index";
 import { describeResource } from "@/lib/view-models/resource-screen";
+import { shownColumns } from "../query/list-query";
 import { cardSlots } from "./card-slots";
-import { shownColumns } from "./query/list-query";
 
 const slotsOf = (name: keyof typeof resources, select: string[] | null = null) => {
   const screen = describeResource(resources[name]);

@@ -13,7 +13,7 @@ import { actionColumn, Table } from "@/components/ui/table";
 import { chosenCurrency, currencyColumn } from "@/components/value/currency-of";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
-import { useDocument } from "./document-context";
+import { useDocument } from "../document-context";
 import { isNewLine, keyOf } from "./line-drafts";
 import { LineRow } from "./line-row";
 import { useLineChanges } from "./use-line-changes";

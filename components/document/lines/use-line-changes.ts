@@ -8,11 +8,11 @@ import { typedIn, withUnresolved } from "@/components/form/unresolved";
 import type { Prefill } from "@/lib/resources/document";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
-import { useDocument } from "./document-context";
+import { useDocument } from "../document-context";
+import { fieldsOfHeader, filledIn } from "../prefill/prefill";
+import { usePrefillContext } from "../prefill/use-prefill-context";
 import { isNewLine, isSame, keyOf, newLine, valuesOf, withFilled, withKey, withTyped } from "./line-drafts";
 import type { PastedCell } from "./paste-lines";
-import { fieldsOfHeader, filledIn } from "./prefill";
-import { usePrefillContext } from "./use-prefill-context";
 
 const listOf = (draft: Draft): Draft[] => (Array.isArray(draft) ? draft : []);
 

@@ -12,9 +12,9 @@ import {
   PinOff,
 } from "lucide-react";
 import { MenuItem, MenuRadioGroup, MenuSeparator } from "@/components/ui/menu";
+import { filteredNames } from "../query/list-query";
+import type { ColumnActions, RecordsHeader } from "../use-records-table";
 import { offeredTotals, totalLabel } from "./column-total";
-import { filteredNames } from "./query/list-query";
-import type { ColumnActions, RecordsHeader } from "./use-records-table";
 
 const icon = "size-3.5 text-muted";
 

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Table, TableCell } from "@/components/ui/table";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import type { BlockCell } from "./cells/cell-block";
+import type { BlockCell } from "./cell-block";
 
 interface CorrectDialogProps {
   screen: ResourceScreen;

@@ -15,9 +15,9 @@ import { focusList } from "@/components/ui/use-focus-return";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import type { View } from "./query/view";
+import type { View } from "../query/view";
+import type { ListRows } from "../use-list-rows";
 import { RunForEachMenu } from "./run-for-each-menu";
-import type { ListRows } from "./use-list-rows";
 import { type Selection, useSelection } from "./use-selection";
 
 // Loaded when many records are edited.

@@ -13,7 +13,7 @@ import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import type { Transition } from "@/lib/resources/document";
 import { isAsked, stepsFrom } from "@/lib/view-models/document-steps";
-import { readAgain } from "./read-again";
+import { readAgain } from "../save/read-again";
 import type { TransitionsProps } from "./transition-dialog";
 
 const TransitionDialog = lazyDialog(() => import("./transition-dialog").then((m) => m.TransitionDialog));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type AnyRow, recordCalls } from "@/lib/client/records";
-import { findResource } from "@/lib/resources";
+import { findResource } from "@/lib/resources/index";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { rowApi } from "@/lib/server/rows/testing/row-api";
 import { describeDocument } from "@/lib/view-models/document-screen";

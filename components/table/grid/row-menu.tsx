@@ -8,8 +8,8 @@ import type { AnyRow } from "@/lib/client/records";
 import { inSentence } from "@/lib/view-models/labels";
 import { recordPath } from "@/lib/view-models/paths";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import type { Condition } from "./query/conditions";
-import { valueCondition } from "./query/value-condition";
+import type { Condition } from "../query/conditions";
+import { valueCondition } from "../query/value-condition";
 
 /** The cell of an open context menu, and its position. */
 export interface MenuPlace {

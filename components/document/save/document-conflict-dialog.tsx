@@ -2,8 +2,8 @@
 
 import { ConflictDialog } from "@/components/record/conflict-dialog";
 import type { AnyRow } from "@/lib/client/records";
-import { LineConflicts } from "./line-conflicts";
-import { lineConflicts } from "./merge-lines";
+import { LineConflicts } from "../lines/line-conflicts";
+import { lineConflicts } from "../lines/merge-lines";
 import type { FormOfDocument, StoredDocument } from "./save-request";
 
 /** What to save over a document that another user changed: header values, nothing, or their version instead. */

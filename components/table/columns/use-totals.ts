@@ -5,9 +5,9 @@ import { useSession } from "@/components/shell/session-context";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import { conditionsOf, shownColumns } from "./query/list-query";
-import type { View } from "./query/view";
-import { recordsKey } from "./records-query";
+import { conditionsOf, shownColumns } from "../query/list-query";
+import type { View } from "../query/view";
+import { recordsKey } from "../records-query";
 
 type Total = ConsoleOutput<"record/getTotals">["results"][number];
 

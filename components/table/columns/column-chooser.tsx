@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import { CheckOption } from "./check-option";
+import { CheckOption } from "../check-option";
 
 interface ColumnChooserProps {
   screen: ResourceScreen;

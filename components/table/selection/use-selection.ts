@@ -10,9 +10,9 @@ import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import { inSentence } from "@/lib/view-models/labels";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import { conditionsOf, countQuery } from "./query/list-query";
-import type { View } from "./query/view";
-import type { RecordsTable } from "./use-records-table";
+import { conditionsOf, countQuery } from "../query/list-query";
+import type { View } from "../query/view";
+import type { RecordsTable } from "../use-records-table";
 
 /** All records that match a list's filter: the filter as it was, and their number then. */
 export interface FrozenSelection {

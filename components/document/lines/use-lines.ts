@@ -5,8 +5,8 @@ import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import { isObject } from "@/lib/schemas/is-object";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
+import { type StoredLines, versionName } from "../save/save-body";
 import { readLines } from "./read-lines";
-import { type StoredLines, versionName } from "./save-body";
 
 /** The lines of a document with their price breaks, in order. */
 const linesQuery = (lines: LinesScreen | null, key: string | null) => ({

@@ -5,9 +5,9 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
+import type { Condition, Group } from "../query/conditions";
+import { operatorsOf } from "../query/operators";
 import { FilterValue } from "./filter-value";
-import type { Condition, Group } from "./query/conditions";
-import { operatorsOf } from "./query/operators";
 
 interface FilterEditorProps {
   screen: ResourceScreen;

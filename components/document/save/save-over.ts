@@ -1,8 +1,8 @@
 import { fetchRecord } from "@/components/record/record-query";
 import type { AnyRow } from "@/lib/client/records";
-import { withoutRemoved, withVersionsOf } from "./merge-lines";
+import { withoutRemoved, withVersionsOf } from "../lines/merge-lines";
+import { readVersionedLines } from "../lines/use-lines";
 import { type FormOfDocument, requestOf, type StoredDocument } from "./save-request";
-import { readVersionedLines } from "./use-lines";
 
 /** What saving a form over another user's version sends: `values` of the header, and its changes of lines. */
 export function requestOver(

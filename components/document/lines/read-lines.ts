@@ -3,7 +3,7 @@ import { api, type Records } from "@/lib/client/browser";
 import { listAll } from "@/lib/client/list-all";
 import type { AnyRow } from "@/lib/client/records";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
-import type { StoredLines } from "./save-body";
+import type { StoredLines } from "../save/save-body";
 
 const pageSize = 1_000;
 

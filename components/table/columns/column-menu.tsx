@@ -2,7 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { lazyItems, Menu } from "@/components/ui/menu";
-import type { ColumnActions, RecordsHeader } from "./use-records-table";
+import type { ColumnActions, RecordsHeader } from "../use-records-table";
 
 const ColumnMenuItems = lazyItems(() => import("./column-menu-items"));
 
