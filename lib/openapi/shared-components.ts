@@ -87,7 +87,7 @@ const shared: Record<string, Parameter> = {
     in: "header",
     schema: text,
     description:
-      "ETags, or `*` for any: every row to change must have one of them, otherwise nothing is changed (412). A deleted row gives 412 too, except on DELETE.",
+      "ETags, or `*` for any: every row to change must have one of them, otherwise nothing is changed (412). A deleted row gives 412 too.",
   },
   IfNoneMatch: {
     name: "If-None-Match",
