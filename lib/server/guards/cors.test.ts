@@ -52,6 +52,23 @@ describe("pages of other sites", () => {
     }
   });
 
+  it("may read that a path does not exist, which the browser asks about first", async () => {
+    for (const path of ["/webhok", "/api/v1/sales/getCatalog", "/nothing/here"]) {
+      const asked = await api.call(
+        { method: "OPTIONS", path, headers: { origin: shop, ...preflight } },
+        listed,
+      );
+      expect([asked.status, asked.headers["access-control-allow-origin"]], path).toEqual([204, shop]);
+      const response = await api.call({ path, key, headers: { origin: shop } }, listed);
+      expect([response.status, response.headers["access-control-allow-origin"]]).toEqual([404, shop]);
+      const evil = await api.call(
+        { method: "OPTIONS", path, headers: { origin: "https://evil.example", ...preflight } },
+        listed,
+      );
+      expect([evil.status, corsOf(evil.headers)]).toEqual([404, []]);
+    }
+  });
+
   it("may read what a response says by its headers, such as the scopes that an app lacks and the name of a file", async () => {
     const reader = await api.createApiKey(["quality:read"]);
     const params = { name: "list_tables", arguments: {} };
