@@ -52,6 +52,17 @@ describe("pages of other sites", () => {
     }
   });
 
+  it("may ask for the methods of a resource by OPTIONS, which browsers send a preflight for", async () => {
+    const headers = { origin: shop, ...preflight, "access-control-request-method": "OPTIONS" };
+    const asked = await api.call({ method: "OPTIONS", path: "/webhook", headers }, listed);
+    expect(asked.headers["access-control-allow-methods"]?.split(", ")).toContain("OPTIONS");
+    const call = { method: "OPTIONS", path: "/webhook", key, headers: { origin: shop } };
+    const { status, headers: got } = await api.call(call, listed);
+    expect([status, got.allow]).toEqual([200, "OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE"]);
+    expect(got["access-control-allow-origin"]).toBe(shop);
+    expect(got["access-control-expose-headers"]).toContain("Allow");
+  });
+
   it("may read that a path does not exist, which the browser asks about first", async () => {
     for (const path of ["/webhok", "/api/v1/sales/getCatalog", "/nothing/here"]) {
       const asked = await api.call(
