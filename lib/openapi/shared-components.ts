@@ -133,6 +133,7 @@ export const sharedHeaders = (): Json => ({
       "On single records: a strong tag of the row version and the body. `If-Match` compares only the version, which changes with edits but not with counters.",
     schema: { type: "string" },
   },
+  ContentDisposition: { description: "The name of the file.", schema: { type: "string" } },
   Link: {
     description:
       '`<address>; rel="next"` on a full page: the next rows in the same order, by a cursor or, where the order has none, an offset.',
