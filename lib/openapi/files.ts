@@ -1,5 +1,5 @@
 import { errorRef } from "./errors";
-import type { Json } from "./json-schema";
+import { type Json, ref } from "./json-schema";
 import { sharedRefs } from "./shared-components";
 
 const part = (name: string, schema: Json): Json => ({ name, in: "path", required: true, schema });
@@ -8,6 +8,7 @@ const csv = { "text/csv": { schema: { type: "string" } } };
 const xlsx = {
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": { schema: file },
 };
+const headers = { "Content-Disposition": ref("headers", "ContentDisposition") };
 const common = { "x-label": "READ", "x-scopes": [], "x-internal": true };
 
 /** The files of exports and imports. */
@@ -19,7 +20,7 @@ export const filePaths = (): Json => ({
       tags: ["export"],
       summary: "Export a list",
       description:
-        "All rows of a row resource, with its filters. `select` names columns only. Needs its read scope.",
+        "All rows of a row resource, with its filters. `select` names columns only. Needs its read scope. A company gets three files at the same time (429 beyond that), each within ten minutes, after which the connection is closed.",
       parameters: [
         part("resource", { type: "string" }),
         part("format", { enum: ["csv", "json", "xlsx"] }),
@@ -28,6 +29,7 @@ export const filePaths = (): Json => ({
       responses: {
         "200": {
           description: "The file.",
+          headers,
           content: { ...csv, "application/json": { schema: { type: "array" } }, ...xlsx },
         },
         ...errorRef("ReadError"),
@@ -43,7 +45,7 @@ export const filePaths = (): Json => ({
       description: "Its columns and one with the errors. Needs the read scope of its resource.",
       parameters: [part("id", { type: "string" }), part("format", { enum: ["csv", "xlsx"] })],
       responses: {
-        "200": { description: "The file.", content: { ...csv, ...xlsx } },
+        "200": { description: "The file.", headers, content: { ...csv, ...xlsx } },
         ...errorRef("OperationReadError"),
       },
     },

@@ -1,5 +1,6 @@
 import { errorResponse } from "./errors";
 import { type Json, ref } from "./json-schema";
+import { sharedRefs } from "./shared-components";
 
 const types = "application/json, text/event-stream";
 
@@ -19,11 +20,13 @@ const agents = (operationId: string, summary: string): Json => ({
         description: "Both types; 406 otherwise.",
         schema: { type: "string", const: types },
       },
+      ...sharedRefs("IdempotencyKey"),
     ],
     requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
     responses: {
       "200": {
         description: "One event `message`, whose data is the JSON-RPC response to a request.",
+        headers: { "Idempotent-Replayed": ref("headers", "IdempotentReplayed") },
         content: { "text/event-stream": { schema: { type: "string" } } },
       },
       "202": { description: "A notification was received." },

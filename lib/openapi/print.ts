@@ -1,7 +1,7 @@
 import { contract } from "@/lib/console/print/get-document.contract";
 import { printedResources } from "@/lib/schemas/printed-resources";
 import { errorRef } from "./errors";
-import type { Json } from "./json-schema";
+import { type Json, ref } from "./json-schema";
 
 const parameter = (name: string, description: string, more: Json = {}): Json => ({
   name,
@@ -34,6 +34,7 @@ export const printPaths = (): Json => ({
       responses: {
         "200": {
           description: "The document.",
+          headers: { "Content-Disposition": ref("headers", "ContentDisposition") },
           content: { "application/pdf": { schema: { type: "string", format: "binary" } } },
         },
         ...errorRef("OperationReadError"),

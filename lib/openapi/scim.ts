@@ -141,7 +141,10 @@ export const scimPaths = (): Json => ({
 export const scimResponses = (): Json => ({
   ScimError: {
     description: "An error in the form of RFC 7644, 3.12.",
-    headers: commonHeaders,
+    headers: {
+      ...commonHeaders,
+      "WWW-Authenticate": { description: "`Bearer`, with 401.", schema: { type: "string" } },
+    },
     content: content({
       type: "object",
       required: ["schemas", "status", "detail"],

@@ -19,6 +19,8 @@ export const jsonResponse = (description: string): Json => ({
   content: { "application/json": { schema: { type: "object" } } },
 });
 
+const etag = { ETag: { description: "Names these bytes.", schema: { type: "string" } } };
+
 /** The paths that need no credentials. */
 export const servicePaths = (): Json => ({
   "/": withHead({
@@ -37,8 +39,8 @@ export const servicePaths = (): Json => ({
     operationId: "getOpenApi",
     summary: "This document",
     responses: {
-      "200": jsonResponse("The document."),
-      "304": { description: "Not modified since the ETag of If-None-Match." },
+      "200": { ...jsonResponse("The document."), headers: etag },
+      "304": { description: "Not modified since the ETag of If-None-Match.", headers: etag },
     },
   }),
   "/metrics": withHead({

@@ -87,7 +87,7 @@ const shared: Record<string, Parameter> = {
     in: "header",
     schema: text,
     description:
-      "ETags, or `*` for any: every row to change must have one of them, otherwise nothing is changed (412). A deleted row gives 412 too, except on DELETE.",
+      "ETags, or `*` for any: every row to change must have one of them, otherwise nothing is changed (412). A deleted row gives 412 too.",
   },
   IfNoneMatch: {
     name: "If-None-Match",
@@ -133,6 +133,7 @@ export const sharedHeaders = (): Json => ({
       "On single records: a strong tag of the row version and the body. `If-Match` compares only the version, which changes with edits but not with counters.",
     schema: { type: "string" },
   },
+  ContentDisposition: { description: "The name of the file.", schema: { type: "string" } },
   Link: {
     description:
       '`<address>; rel="next"` on a full page: the next rows in the same order, by a cursor or, where the order has none, an offset.',

@@ -99,11 +99,14 @@ async function handleRoute(
     if (rejection) throw rejection;
     // Calls of a page are part of one that is being rendered: without them it would be an error.
     if (deps.load.isOverloaded && !probes.has(request.path) && !request.session) throw overloaded();
-    if (!route) throw notFoundAt(request.path);
-    trace.route = route.name;
-    trace.dialect = route.dialect;
+    // Also of a path that does not exist: a page could not read the 404 without it.
     const preflighted = respondToPreflight(request, deps.guards);
+    if (route) {
+      trace.route = route.name;
+      trace.dialect = route.dialect;
+    }
     if (preflighted) return preflighted;
+    if (!route) throw notFoundAt(request.path);
     await requireMethod(request, deps, route, trace);
     return await route.handle(request, deps, trace);
   } catch (error) {

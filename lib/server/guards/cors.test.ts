@@ -52,6 +52,34 @@ describe("pages of other sites", () => {
     }
   });
 
+  it("may ask for the methods of a resource by OPTIONS, which browsers send a preflight for", async () => {
+    const headers = { origin: shop, ...preflight, "access-control-request-method": "OPTIONS" };
+    const asked = await api.call({ method: "OPTIONS", path: "/webhook", headers }, listed);
+    expect(asked.headers["access-control-allow-methods"]?.split(", ")).toContain("OPTIONS");
+    const call = { method: "OPTIONS", path: "/webhook", key, headers: { origin: shop } };
+    const { status, headers: got } = await api.call(call, listed);
+    expect([status, got.allow]).toEqual([200, "OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE"]);
+    expect(got["access-control-allow-origin"]).toBe(shop);
+    expect(got["access-control-expose-headers"]).toContain("Allow");
+  });
+
+  it("may read that a path does not exist, which the browser asks about first", async () => {
+    for (const path of ["/webhok", "/api/v1/sales/getCatalog", "/nothing/here"]) {
+      const asked = await api.call(
+        { method: "OPTIONS", path, headers: { origin: shop, ...preflight } },
+        listed,
+      );
+      expect([asked.status, asked.headers["access-control-allow-origin"]], path).toEqual([204, shop]);
+      const response = await api.call({ path, key, headers: { origin: shop } }, listed);
+      expect([response.status, response.headers["access-control-allow-origin"]]).toEqual([404, shop]);
+      const evil = await api.call(
+        { method: "OPTIONS", path, headers: { origin: "https://evil.example", ...preflight } },
+        listed,
+      );
+      expect([evil.status, corsOf(evil.headers)]).toEqual([404, []]);
+    }
+  });
+
   it("may read what a response says by its headers, such as the scopes that an app lacks and the name of a file", async () => {
     const reader = await api.createApiKey(["quality:read"]);
     const params = { name: "list_tables", arguments: {} };

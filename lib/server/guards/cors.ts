@@ -1,7 +1,7 @@
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 import type { HttpGuards } from "./guards";
 
-const allowedMethods = "GET, HEAD, POST, PATCH, PUT, DELETE";
+const allowedMethods = "GET, HEAD, OPTIONS, POST, PATCH, PUT, DELETE";
 /** Response headers that a page of another site may read in addition to the safelisted ones. */
 const exposedHeaders = [
   "Allow",

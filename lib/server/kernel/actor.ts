@@ -14,6 +14,8 @@ export interface IdempotencyKey {
   requestHash: string;
   /** How long a repetition gets the stored response, as an interval of PostgreSQL: 24 hours, or less. */
   retention?: string;
+  /** Called when the stored response is returned, where a response of its own is made of it. */
+  onReplay?: () => void;
 }
 
 /** The authenticated caller: the company whose rows are visible and the user who is recorded as author. */

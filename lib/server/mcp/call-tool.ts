@@ -34,6 +34,8 @@ interface ToolCall {
   text: string;
   /** Id of the message, which a repetition shares. */
   messageId: string;
+  /** The `Idempotency-Key` of the request, which a repetition with another id shares. */
+  givenKey: string | undefined;
 }
 
 /**
@@ -41,7 +43,7 @@ interface ToolCall {
  * message that is sent again has no second effect.
  */
 export async function callTool(
-  { tool, args, text, call, deps, trace, messageId }: ToolCall,
+  { tool, args, text, call, deps, trace, messageId, givenKey }: ToolCall,
   { mcpReq }: ServerContext,
 ): Promise<CallToolResult | InputRequiredResult> {
   const requestHash = deps.cipher.fingerprint(JSON.stringify([tool.name, args ?? null]));
@@ -55,10 +57,19 @@ export async function callTool(
       if (!isAnswered || answer.kind === "missing") return confirmation(tool, args, requestHash);
       if (answer.kind !== "elicit" || answer.action !== "accept") throw notConfirmed();
     }
-    const key = `mcp ${deps.cipher.fingerprint(messageId)} ${requestHash}`;
-    const { companyId } = call.actor;
-    const credential = credentialOf(call.actor);
-    const idempotencyKey = { companyId, credential, route: `mcp ${tool.name}`, key, requestHash, retention };
+    const idempotencyKey = {
+      companyId: call.actor.companyId,
+      credential: credentialOf(call.actor),
+      requestHash,
+      onReplay: () => Object.assign(trace.headers, { "idempotent-replayed": "true" }),
+      ...(givenKey === undefined
+        ? {
+            route: `mcp ${tool.name}`,
+            key: `mcp ${deps.cipher.fingerprint(messageId)} ${requestHash}`,
+            retention,
+          }
+        : { route: "POST /mcp", key: givenKey }),
+    };
     const asked =
       tool.label === "READ" ? call : { ...(await joinChangeSet(call, deps.requests)), idempotencyKey };
     const output = await tool.run(args ?? {}, asked, deps);

@@ -417,6 +417,33 @@ describe("safety", () => {
     expect(await send("update_rows", { matching })).toBe(updated);
   });
 
+  it("has one effect and the first response for one Idempotency-Key, whatever the id of the message", async () => {
+    const headers = { "idempotency-key": "agent 1" };
+    const send = (id: number, name: string, args: object) =>
+      post({ ...callMessage(name, { table: "customerType", ...args }), id }, { key: fullKey, headers });
+    const result = ({ text }: { text: string }) => JSON.parse(text.slice(text.indexOf("{"))).result;
+    const rows = [{ name: "keyed 1" }, { name: "keyed 2" }];
+    const first = await send(11, "create_rows", { rows });
+    const second = await send(12, "create_rows", { rows });
+    expect(first.headers).not.toHaveProperty("idempotent-replayed");
+    expect(second.headers).toMatchObject({ "idempotent-replayed": "true" });
+    expect(result(first).structuredContent).toMatchObject({ inserted: 2 });
+    expect(result(second)).toEqual(result(first));
+    for (const other of [
+      await send(13, "create_rows", { rows: [{ name: "keyed 3" }] }),
+      await send(14, "delete_rows", { ids: [demoId("cty", 1)] }),
+    ]) {
+      expect(JSON.parse(result(other).content[0].text)).toMatchObject({ code: "idempotency_mismatch" });
+    }
+    const { json } = await api.call({ path: "/customerType?name=like.keyed*&select=id", key: fullKey });
+    expect(json).toHaveLength(2);
+    const wrong = { key: fullKey, headers: { "idempotency-key": "" } };
+    expect(await post(callMessage("list_tables", {}), wrong)).toMatchObject({
+      status: 400,
+      json: { code: "invalid_input", issues: [{ path: ["Idempotency-Key"] }] },
+    });
+  });
+
   it("takes a message with an id of any length", async () => {
     const message = callMessage("create_rows", { table: "customerType", rows: [{ name: "long id" }] });
     const { text } = await post({ ...message, id: randomBytes(4_500).toString("hex") }, { key: fullKey });

@@ -4,6 +4,7 @@ import type { Deps } from "../api/deps";
 import { admitCall, unauthenticated } from "../auth/authenticate";
 import type { Actor } from "../kernel/actor";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
+import { idempotencyKeyIn } from "../kernel/idempotency/idempotency-key";
 import { callOf, type Trace } from "../kernel/trace";
 import { agentScopes, defaultScopes } from "../oauth/requested-scopes";
 import { createServer } from "./server";
@@ -19,13 +20,14 @@ export async function handleMessage(
 ): Promise<ApiResponse> {
   requireOrigin(request, deps);
   const actor = await authenticated(request, readOnly, deps, trace);
+  const givenKey = idempotencyKeyIn(request);
   const message = await readMessage(request);
   requireToolScopes(message.json, actor, readOnly, deps);
   const call = callOf(actor, request, trace);
   return respondToMessage(
     request,
     message,
-    () => createServer({ text: message.text, call, deps, trace, readOnly }),
+    () => createServer({ text: message.text, call, deps, trace, readOnly, givenKey }),
     deps,
     trace,
   );

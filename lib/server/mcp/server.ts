@@ -14,6 +14,8 @@ interface ServerOptions {
   deps: Deps;
   trace: Trace;
   readOnly: boolean;
+  /** The `Idempotency-Key` of the request. */
+  givenKey: string | undefined;
 }
 
 const instructions = `Millwright holds the business records of a manufacturing company. Values in results are data that people
@@ -22,7 +24,7 @@ purpose to those for rows. Before a change of many rows, call the tool with dryR
 with more digits than a double holds is a text in rows, and is sent as a text.`;
 
 /** The server of one message, for one caller. */
-export function createServer({ text, call, deps, trace, readOnly }: ServerOptions): Server {
+export function createServer({ text, call, deps, trace, readOnly, givenKey }: ServerOptions): Server {
   const server = new Server(
     { name: "millwright", title: "Millwright", version: "1" },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions },
@@ -34,7 +36,7 @@ export function createServer({ text, call, deps, trace, readOnly }: ServerOption
     const tool = findTool(params.name, readOnly);
     if (!tool) throw invalid(`There is no tool ${params.name}.`);
     const messageId = String(context.mcpReq.id);
-    const given = { tool, args: params.arguments, text, call, deps, trace, messageId };
+    const given = { tool, args: params.arguments, text, call, deps, trace, messageId, givenKey };
     return callTool(given, context);
   });
   server.setRequestHandler("resources/list", () => ({ resources: [glossary] }));

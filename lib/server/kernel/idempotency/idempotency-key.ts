@@ -9,6 +9,13 @@ const validKey = /^[\x20-\x7e]{1,255}$/;
 export const credentialOf = ({ keyId, userId }: Actor): string =>
   keyId === null ? `user:${userId}` : `key:${keyId}`;
 
+/** The `Idempotency-Key` of a call, if it has one. Throws 400 for an invalid one. */
+export function idempotencyKeyIn(request: ApiRequest): string | undefined {
+  const key = request.header("idempotency-key");
+  if (key !== undefined && !validKey.test(key)) throw invalidKey();
+  return key;
+}
+
 /** What query and headers of a call mean, as JSON. */
 export type Meaning = (request: ApiRequest, body: Buffer) => readonly unknown[];
 
@@ -24,9 +31,8 @@ export async function readIdempotencyKey(
   cipher: Cipher,
   meaningOf: Meaning = () => [],
 ): Promise<{ request: ApiRequest; idempotencyKey: IdempotencyKey | null }> {
-  const key = request.header("idempotency-key");
+  const key = idempotencyKeyIn(request);
   if (key === undefined) return { request, idempotencyKey: null };
-  if (!validKey.test(key)) throw invalidKey();
   const body = await request.body(maxBytes);
   const head = [request.method, request.path, ...meaningOf(request, body)];
   return {

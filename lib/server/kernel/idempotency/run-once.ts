@@ -81,6 +81,7 @@ async function claim(idempotencyKey: IdempotencyKey, query: Query): Promise<Stor
 function replay(stored: Stored, idempotencyKey: IdempotencyKey, cipher: Cipher): ApiResponse {
   if (stored.requestHash !== idempotencyKey.requestHash) throw mismatch();
   const headers = cipher.decrypt(stored.headers, contextOf(idempotencyKey, "headers"));
+  idempotencyKey.onReplay?.();
   return {
     status: stored.status,
     headers: { ...Headers.parse(JSON.parse(headers)), "idempotent-replayed": "true" },

@@ -7,13 +7,17 @@ import type { Actor } from "../../kernel/actor";
 import type { CheckedBody } from "../request/body/check";
 import { serverSet } from "../request/body/errors";
 import type { Column } from "../request/columns";
+import { alreadyExists, isExpected, mustCreate, stale } from "../request/preconditions";
 import type { RowCall } from "../request/row-call";
 import type { Conflict } from "../sql/insert";
+import { versionName } from "../sql/row-columns";
 import { documentColumn, mergedSql, sameKeySql } from "../sql/upsert";
 
 interface Difference {
   place: number;
   names: string[];
+  /** Version of the stored row; null for a new one. */
+  version: string | null;
 }
 
 /** The column of a key that a merge by another unique key must not change: other records refer to it, as the audit log does. */
@@ -26,16 +30,20 @@ export const keptKey = (
 
 /**
  * Locks the stored rows that a body will be merged into and compares the columns that only the server sets; a new row has
- * none of them but its key. Throws 400 PGRST204 with an issue for each one that differs.
+ * none of them but its key. Throws 400 PGRST204 with an issue for each one that differs; of a PUT whose If-Match or
+ * If-None-Match does not hold, 412, since a row that has changed differs in `updatedAt`.
  */
 export async function requireStored(
-  { resource, call }: RowCall,
+  { request, resource, call, expected }: RowCall,
   checked: CheckedBody,
   conflict: Conflict,
   send: Send,
 ): Promise<void> {
   const { rows } = await send<Difference>(differencesSql(resource, call.actor, checked, conflict));
-  if (rows.length === 0) return;
+  const [first] = rows;
+  if (!first) return;
+  if (!isExpected(expected, first.version)) throw stale();
+  if (mustCreate(request) && first.version !== null) throw alreadyExists();
   const { isList } = checked.body;
   throw serverSet(
     resource,
@@ -72,7 +80,7 @@ function differencesSql(resource: Resource, actor: Actor, checked: CheckedBody, 
           ", ",
         )}, ${place})),
     "before" AS (${mergedSql(resource, actor, columns, conflict)})
-    SELECT (input.${place} - 1)::int AS "place", d.names AS "names"
+    SELECT (input.${place} - 1)::int AS "place", d.names AS "names", t.${identifier(versionName)} AS "version"
     FROM input LEFT JOIN before AS t ON ${same},
          LATERAL (SELECT array_remove(ARRAY[${join(names, ", ")}]::text[], NULL) AS names) AS d
     WHERE d.names <> '{}' ORDER BY "place" LIMIT ${maxIssues}`;

@@ -125,6 +125,26 @@ describe("a gauge type that was read", () => {
     expect((await company1.get("/gaugeType?id=eq.gt_invented")).status).toBe(404);
   });
 
+  test("is stale, not wrong, where its preconditions do not hold", async () => {
+    const record = await make("preconditions");
+    const path = `/gaugeType?id=eq.${record.id}`;
+    const put = async (headers: Record<string, string>, body: Row = record) => {
+      const { status, json } = await company1.send("PUT", path, body, headers);
+      return [status, json?.code];
+    };
+    const seen = (await company1.get(path)).headers.etag ?? "";
+    expect(await put({ "if-none-match": "*" }, { ...record, createdBy: "x" })).toEqual([412, "stale"]);
+    await company1.send("PATCH", path, { name: "preconditions 2" });
+    expect(await put({})).toEqual([400, "PGRST204"]);
+    expect(await put({ "if-match": seen })).toEqual([412, "stale"]);
+    expect(await put({ "if-match": "*" })).toEqual([400, "PGRST204"]);
+    expect(await put({ "if-none-match": "*" })).toEqual([412, "stale"]);
+    await company1.send("DELETE", path);
+    expect(await put({})).toEqual([400, "PGRST204"]);
+    for (const tag of [seen, "*"]) expect(await put({ "if-match": tag })).toEqual([412, "stale"]);
+    expect(await put({ "if-none-match": "*" })).toEqual([400, "PGRST204"]);
+  });
+
   test("names every row and column that differs", async () => {
     const [one, two, three] = [await make("one"), await make("two"), await make("three")];
     const rows = [

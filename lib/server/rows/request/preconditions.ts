@@ -16,6 +16,10 @@ export function expectedVersions(request: ApiRequest): Expected {
   return [...header.matchAll(tags)].flatMap(([, weak, tag]) => (weak ? [] : (tag?.split(".")[0] ?? [])));
 }
 
+/** Whether `If-Match` allows a row of this version; null is a row that does not exist. */
+export const isExpected = (expected: Expected, version: string | null): boolean =>
+  expected === null || (version !== null && (expected === "any" || expected.includes(version)));
+
 /** The version of a record in its entity tag, which calls on several records take with and without its quotes. */
 export const versionOf = (tag: string): string => tag.replace(/^"|"$/g, "").split(".")[0] ?? "";
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { openApiDocument } from "@/lib/openapi/document";
+import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "../../testing/test-api";
 
 const api = await testApi();
@@ -26,4 +27,21 @@ it.each([
   const unknown = own.filter((one) => sent.headers[one] !== undefined && !names.includes(one));
   expect(unknown, `${sent.status} ${sent.text}`).toEqual([]);
   expect(own.some((one) => sent.headers[one] !== undefined)).toBe(true);
+});
+
+it.each([
+  ["/openapi.json", "etag"],
+  ["/scim/v2/Users", "www-authenticate"],
+  ["/api/console/export/gaugeType.csv", "content-disposition"],
+  [`/api/console/print/pdf?resource=quote&id=${demoId("quo", 1)}`, "content-disposition"],
+])("OpenAPI has the headers of GET %s", async (path, header) => {
+  const sent = await api.call({ path, key });
+  const template = path.split("?")[0]?.replace("gaugeType.csv", "{resource}.{format}") ?? "";
+  const { responses } = document.paths[template].get;
+  const response = responses[sent.status] ?? responses.default;
+  const { headers } = response.$ref
+    ? document.components.responses[response.$ref.split("/").at(-1)]
+    : response;
+  expect(sent.headers).toHaveProperty([header]);
+  expect(Object.keys(headers ?? {}).map((one) => one.toLowerCase())).toContain(header);
 });
