@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { callApi } from "./api";
+import { held } from "./held";
+
+/** Holds the changes of a customer that a page sends; with `status`, they then fail. */
+async function holdSaves(page: Page, status?: number) {
+  const saving = held();
+  await page.route("**/customer?**", async (route) => {
+    if (route.request().method() !== "PATCH") return route.fallback();
+    await saving.until;
+    await (status ? route.fulfill({ status, body: "" }) : route.continue());
+  });
+  return saving;
+}
+
+/** Opens the form of a customer and saves it; returns when the change is sent. */
+async function save(page: Page, id: string): Promise<void> {
+  await page.goto(`/console/records/customer/${id}?edit=1`);
+  const sent = page.waitForRequest((request) => request.method() === "PATCH");
+  await page.getByRole("textbox", { name: "Website" }).fill(`https://${crypto.randomUUID()}.example`);
+  await page.keyboard.press("Control+Enter");
+  await sent;
+}
+
+async function makeCustomer(): Promise<string> {
+  const name = `Left ${crypto.randomUUID().slice(0, 8)}`;
+  const body = JSON.stringify({ name, currencyCode: "EUR", taxPercent: 0.19 });
+  return (await callApi("/customer", { method: "POST", body })).json.id;
+}
+
+test("a record that is saved after its form was left closes no other form", async ({ admin: page }) => {
+  const saving = await holdSaves(page);
+  await save(page, await makeCustomer());
+  await page.getByRole("link", { name: "Customers", exact: true }).first().click();
+  await page.locator("tbody tr[data-key] [data-column='1'] a").first().click();
+  await page.getByRole("dialog").getByRole("link", { name: "Edit" }).click();
+  const website = page.getByRole("textbox", { name: "Website" });
+  await website.fill("https://typed.example");
+  saving.end();
+  await expect(page.getByText("Customer saved")).toBeVisible();
+  await expect(page).toHaveURL(/edit=1/);
+  await expect(website).toHaveValue("https://typed.example");
+});
+
+test("results that arrive after their search was left change no other page", async ({ admin: page }) => {
+  const searching = held();
+  await page.route("**/api/v1/sales/getBaseCatalog", async (route) => {
+    await searching.until;
+    await route.continue();
+  });
+  await page.goto("/console/operations/sales/getBaseCatalog");
+  const sent = page.waitForRequest("**/api/v1/sales/getBaseCatalog");
+  await page.getByRole("textbox", { name: "Search" }).fill("bearing");
+  await page.keyboard.press("Control+Enter");
+  await sent;
+  await page.getByRole("link", { name: "Customers", exact: true }).first().click();
+  await expect(page.getByRole("grid", { name: "Customers" })).toBeVisible();
+  const found = page.waitForResponse("**/api/v1/sales/getBaseCatalog");
+  searching.end();
+  await (await found).finished();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page).toHaveURL(/\/console\/records\/customer$/);
+});
