@@ -63,3 +63,20 @@ test("results that arrive after their search was left change no other page", asy
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page).toHaveURL(/\/console\/records\/customer$/);
 });
+
+test.describe("a call that fails after its form was left", () => {
+  test.use({ expected: /status of 503/ });
+
+  test("of a record is reported, and its form has the input again", async ({ admin: page }) => {
+    const saving = await holdSaves(page, 503);
+    const id = await makeCustomer();
+    await save(page, id);
+    await page.getByRole("link", { name: "Customers", exact: true }).first().click();
+    await expect(page.getByRole("grid")).toBeVisible();
+    saving.end();
+    const message = page.getByRole("alert").filter({ hasText: "Edit customer: not done" });
+    await expect(message).toContainText("The server returned status 503.");
+    await page.goto(`/console/records/customer/${id}?edit=1`);
+    await expect(page.getByText("Draft restored")).toBeVisible();
+  });
+});
