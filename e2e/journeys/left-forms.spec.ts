@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, test } from "../fixtures";
 import { callApi } from "./api";
 import { held } from "./held";
@@ -79,4 +80,69 @@ test.describe("a call that fails after its form was left", () => {
     await page.goto(`/console/records/customer/${id}?edit=1`);
     await expect(page.getByText("Draft restored")).toBeVisible();
   });
+
+  test("is waited for in a dialog", async ({ admin: page }) => {
+    const ending = held();
+    await page.route("**/access/changeMember", async (route) => {
+      await ending.until;
+      await route.fulfill({ status: 503, body: "" });
+    });
+    await page.goto("/console/members");
+    await page.getByRole("button", { name: /^Actions for Robert/ }).click();
+    await page.getByRole("menuitem", { name: "End access" }).click();
+    const dialog = page.getByRole("dialog");
+    const sent = page.waitForRequest("**/access/changeMember");
+    await dialog.getByRole("button", { name: "End access" }).click();
+    await sent;
+    await page.keyboard.press("Escape");
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeVisible();
+    ending.end();
+    await expect(page.getByText(/^Access of Robert .* not ended$/)).toBeVisible();
+  });
+
+  test("keeps what was typed into its dialog", async ({ admin: page }) => {
+    const adding = held();
+    await page.route("**/party/save", async (route) => {
+      await adding.until;
+      await route.fulfill({ status: 503, body: "" });
+    });
+    await page.goto(`/console/records/customer/${demoId("cust", 1)}`);
+    await page.getByRole("button", { name: "Add contact" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("First name").fill("Lee");
+    const sent = page.waitForRequest("**/party/save");
+    await page.keyboard.press("Control+Enter");
+    await sent;
+    await page.keyboard.press("Escape");
+    adding.end();
+    await expect(dialog.getByRole("alert")).toContainText("The server returned status 503.");
+    await expect(dialog.getByLabel("First name")).toHaveValue("Lee");
+  });
+});
+
+test("a secret that was revealed stays on screen while it is rotated", async ({ admin: page }) => {
+  const webhook = {
+    ...{ name: "Rotated", table: "item", url: "https://example.com/rotated", active: true, onInsert: true },
+    ...{ onUpdate: false, onDelete: false, successCount: 0, errorCount: 0, companyId: demoId("co", 1) },
+  };
+  const { id } = (await callApi("/webhook", { method: "POST", body: JSON.stringify(webhook) })).json;
+  await page.goto(`/console/records/webhook/${id}`);
+  await page.getByRole("button", { name: "Secret…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Reveal secret" }).click();
+  const close = dialog.getByRole("button", { name: "I have copied it" });
+  await expect(close).toBeEnabled();
+  const rotating = held();
+  await page.route("**/webhook/rotateSecret", async (route) => {
+    await rotating.until;
+    await route.continue();
+  });
+  const sent = page.waitForRequest("**/webhook/rotateSecret");
+  await dialog.getByRole("button", { name: "Rotate secret" }).click();
+  await sent;
+  await expect(close).toBeDisabled();
+  rotating.end();
+  await expect(dialog.getByText("Deliveries are also signed with the old secret")).toBeVisible();
+  await expect(close).toBeEnabled();
 });
