@@ -114,6 +114,7 @@ function useSending(resource: string, format: Partial<FileFormat> = {}) {
 
   async function send(file: File | undefined) {
     if (!file) return;
+    if (sent !== null) return setProblem("Another file is being sent.");
     if (resource === "") return setProblem("Choose the list first.");
     if (file.size > maxFileBytes) return setProblem("The file is larger than 50 MB. Import it in parts.");
     if (file.size === 0) return setProblem("The file is empty.");
