@@ -127,11 +127,18 @@ function BooleanField({ field, path, value, change, onBlur, errors, className }:
           onChange={(event) => change(() => event.target.checked)}
           onBlur={onBlur}
           aria-invalid={error ? true : undefined}
+          aria-describedby={
+            [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
+          }
         />
         {field.label}
       </label>
-      {field.hint && <p className="text-xs text-muted">{field.hint}</p>}
-      {error && <FieldError>{error}</FieldError>}
+      {field.hint && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {field.hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }
