@@ -9,6 +9,7 @@ import { Card } from "@/components/ui/card";
 import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
+import { useIsShown } from "@/components/ui/use-is-shown";
 import { plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { requestIdOf } from "@/lib/client/api-failure";
@@ -45,6 +46,7 @@ export function EditDocument({ screen, document, form, now, onDone }: EditDocume
   const [base, setBase] = useState<StoredDocument | null>(null);
   const [isOlder, setOlder] = useState(false);
   const reader = useReader() ?? plainReader;
+  const isShown = useIsShown();
   if (!base && lines.data && !lines.isFetching) {
     const current = { record: start.record, etag: start.etag, lines: lines.data };
     // A draft is saved over the version that it began with, so that what changed since is shown before it is replaced.
@@ -91,7 +93,8 @@ export function EditDocument({ screen, document, form, now, onDone }: EditDocume
         totals={related.data?.totals}
         onDiscard={isOlder ? takeCurrent : undefined}
         actions={<Button onClick={onDone}>Cancel</Button>}
-        onSaved={onDone}
+        // Another form may be open by then.
+        onSaved={() => isShown.current && onDone()}
       />
     </Card>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useCallback, useId, useMemo } from "react";
+import { useCallback, useId, useMemo, useRef } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { Field, FieldError } from "@/components/ui/field";
 import { Checkbox } from "@/components/ui/input";
@@ -23,12 +23,15 @@ export function FormField({ field, path }: { field: FieldScreen; path: string })
   const { field: input, fieldState } = useController({ name: path });
   const { onChange } = input;
   const value = useSharedValue(input.value);
+  // Not among the dependencies of `change`: the rows of a list may keep the one that they were rendered with.
+  const isLocked = useRef(isSubmitting);
+  isLocked.current = isSubmitting;
   const change = useCallback<Change>(
     (update) => {
       // An edit now would be lost when the form closes after the response.
-      if (!isSubmitting) onChange(update(getValues(path)));
+      if (!isLocked.current) onChange(update(getValues(path)));
     },
-    [onChange, getValues, path, isSubmitting],
+    [onChange, getValues, path],
   );
   return (
     <FieldEditor
@@ -124,11 +127,18 @@ function BooleanField({ field, path, value, change, onBlur, errors, className }:
           onChange={(event) => change(() => event.target.checked)}
           onBlur={onBlur}
           aria-invalid={error ? true : undefined}
+          aria-describedby={
+            [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
+          }
         />
         {field.label}
       </label>
-      {field.hint && <p className="text-xs text-muted">{field.hint}</p>}
-      {error && <FieldError>{error}</FieldError>}
+      {field.hint && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {field.hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }

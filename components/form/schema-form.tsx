@@ -17,8 +17,6 @@ import { type SubmissionOptions, useSubmission } from "./use-submission";
 import { useSubmitKeys } from "./use-submit-keys";
 
 export interface SchemaFormProps extends SubmissionOptions {
-  /** Names the form for assistive technology. */
-  label: string;
   /** The API's schema; loaded on the first validation to keep it out of the initial scripts. */
   loadSchema: LoadSchema;
   /** Values in the API's format. */

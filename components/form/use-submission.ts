@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { dismissSuccesses } from "@/components/ui/notify";
+import { dismissSuccesses, notify } from "@/components/ui/notify";
+import { useIsShown } from "@/components/ui/use-is-shown";
 import { ApiFailure, failureTitle } from "@/lib/client/api-failure";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { withLabels } from "@/lib/view-models/labels";
@@ -19,6 +20,8 @@ export interface Submission {
 
 /** What a form sends, and how it shows what is rejected. */
 export interface SubmissionOptions {
+  /** Names the form for assistive technology, and in a message after it was left. */
+  label: string;
   /** `describeForm(schema)`, called where the schema is loaded: on the server or in a lazy chunk. */
   fields: readonly FieldScreen[];
   layout?: FormLayout;
@@ -35,7 +38,7 @@ export interface SubmissionOptions {
 /** Sends the form and shows what the server rejects at its fields; `forget` drops the stored draft. */
 export function useSubmission(
   form: UseFormReturn<FieldValues>,
-  { fields, layout = {}, onSubmit, explain, onFailed, opensNext = false }: SubmissionOptions,
+  { label, fields, layout = {}, onSubmit, explain, onFailed, opensNext = false }: SubmissionOptions,
   forget: () => void,
 ) {
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
@@ -44,6 +47,7 @@ export function useSubmission(
   // While the next page loads, a click on the button that is still there would create a second record.
   const isOver = opensNext && isSent && !isDirty;
   const attempt = useRef({ body: "", key: "" });
+  const isShown = useIsShown();
 
   async function send(input: FieldValues) {
     setFailure(null);
@@ -60,6 +64,8 @@ export function useSubmission(
     } catch (error) {
       if (!mayHaveTakenEffect(error)) attempt.current.body = "";
       const split = splitErrors(error, fields, form.getValues(), layout.hidden ?? []);
+      if (!isShown.current && error instanceof ApiFailure)
+        return notify("error", `${label}: not done`, { detail: error.message });
       for (const { path, message } of split.fieldErrors) form.setError(path, { type: "server", message });
       setFailure((error instanceof ApiFailure && explain?.(error)) || split.failure);
       onFailed?.();

@@ -5,6 +5,7 @@ import type { Place } from "./place";
 /** The cells of a grid and what can be done with them. Places count columns from 1: column 0 is the head of a row. */
 export interface CellGrid {
   extent: Extent;
+  rows: readonly { id: string }[];
   /** Rows that fit on the screen. */
   page: number;
   /** The focused cell. */

@@ -8,12 +8,19 @@ import type { Move } from "./move";
 import type { Place } from "./place";
 import { copiedCells, useCellClipboard } from "./use-cell-clipboard";
 import { useCellDrag } from "./use-cell-drag";
+import { useMovedRows } from "./use-moved-rows";
 
 /** Selecting, copying, filling and editing cells by keyboard, mouse and clipboard. */
 export function useCells(grid: CellGrid, scroller: { readonly current: HTMLElement | null }) {
   const { extent, place } = grid;
   const [span, setSpan] = useState<Span | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
+  useMovedRows(grid.rows, (follow) => {
+    const at = editing && follow(editing.place);
+    setEditing(editing && at && { ...editing, place: at });
+    const [anchor, head] = [span && follow(span.anchor), span && follow(span.head)];
+    setSpan(anchor && head && { anchor, head });
+  });
   const selected = span && clampRange(rangeOf(span), extent);
   const range = selected && sizeOf(selected) > 1 ? selected : null;
   const here = range ?? rangeOf({ anchor: place, head: place });

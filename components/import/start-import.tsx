@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useUnloadQuestion } from "@/components/form/unsaved-changes";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -12,6 +12,7 @@ import { FileButton } from "@/components/ui/file-button";
 import { Select } from "@/components/ui/input";
 import { notify } from "@/components/ui/notify";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { useIsShown } from "@/components/ui/use-is-shown";
 import { type FileFormat, maxFileBytes } from "@/lib/schemas/imports";
 import { routeTo } from "@/lib/view-models/paths";
 import { sendFile } from "./send-file";
@@ -108,17 +109,12 @@ function useSending(resource: string, format: Partial<FileFormat> = {}) {
   const [sent, setSent] = useState<{ bytes: number; of: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const sending = useRef<AbortController>(null);
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   useUnloadQuestion(() => sent !== null);
 
   async function send(file: File | undefined) {
     if (!file) return;
+    if (sent !== null) return setProblem("Another file is being sent.");
     if (resource === "") return setProblem("Choose the list first.");
     if (file.size > maxFileBytes) return setProblem("The file is larger than 50 MB. Import it in parts.");
     if (file.size === 0) return setProblem("The file is empty.");

@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
+import { useIsShown } from "@/components/ui/use-is-shown";
 import { requestIdOf } from "@/lib/client/api-failure";
 import type { OperationScreen } from "@/lib/view-models/operation-screen";
 import { inputInAddress } from "./input-in-address";
@@ -20,6 +21,7 @@ export function ReadView({ operation }: { operation: OperationScreen }) {
   const [input, setInput] = useQueryState<Record<string, unknown>>("input", inputInAddress);
   const [hasFailed, setFailed] = useState(false);
   const client = useQueryClient();
+  const isShown = useIsShown();
   const needsNoInput = fields.every(({ optional }) => optional);
   const request = input ?? (needsNoInput ? {} : null);
   const queryOf = (body: unknown) => ({
@@ -44,7 +46,13 @@ export function ReadView({ operation }: { operation: OperationScreen }) {
             {...(input && { defaults: input })}
             onFailed={() => setFailed(true)}
             onSubmit={async (body) => {
-              await client.fetchQuery({ ...queryOf(body), staleTime: 0 });
+              try {
+                await client.fetchQuery({ ...queryOf(body), staleTime: 0 });
+              } catch (error) {
+                if (isShown.current) throw error;
+              }
+              // The address is that of another page by then.
+              if (!isShown.current) return "unsent";
               setFailed(false);
               await setInput(body);
               return undefined;

@@ -115,6 +115,8 @@ export function ConflictDialog({
   );
 }
 
+const isStale = (error: unknown): boolean => error instanceof ApiFailure && error.status === 412;
+
 /** The conflicts with the latest version, the sides chosen so far, and the attempt to save them. */
 function useResolution({
   screen,
@@ -138,13 +140,24 @@ function useResolution({
     try {
       await onSave(changesToSend(conflicts, chosen), current.etag);
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      setBusy(false);
-      if (error.status !== 412) setFailure(error);
       // Another conflict: choose again against the latest version.
-      else setCurrent(await fetchRecord(screen, String(base[screen.key])));
+      const failed = isStale(error) ? await readLatest() : error;
+      setBusy(false);
+      if (failed === null) return;
+      if (!(failed instanceof ApiFailure)) throw failed;
+      setFailure(failed);
     }
   }
+
+  /** Returns why it cannot be read, such as after another user has deleted it. */
+  const readLatest = () =>
+    fetchRecord(screen, String(base[screen.key])).then(
+      (latest) => {
+        setCurrent(latest);
+        return null;
+      },
+      (error: unknown) => error,
+    );
 
   const pick = (name: string, side: "mine" | "theirs") => setPicked({ ...picked, [name]: side });
   return { conflicts, current: current.record, chosen, pick, save, busy, failure };

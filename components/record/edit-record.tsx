@@ -11,6 +11,7 @@ import { Card } from "@/components/ui/card";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { useIsShown } from "@/components/ui/use-is-shown";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Versioned } from "@/lib/client/records";
@@ -52,6 +53,7 @@ export function EditRecord({ screen, form, now, onDone }: EditRecordProps): Reac
   // A refetch while editing may bring another user's change, which the form must not take as its base.
   const [start, setStart] = useState<Start>({ base: now, draft: "unread" });
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const isShown = useIsShown();
   const client = useQueryClient();
   const { base } = start;
   const key = String(base.record[screen.key]);
@@ -78,7 +80,7 @@ export function EditRecord({ screen, form, now, onDone }: EditRecordProps): Reac
     try {
       await save(changes, base.etag, idempotencyKey);
     } catch (error) {
-      if (!(error instanceof ApiFailure) || error.status !== 412) throw error;
+      if (!(error instanceof ApiFailure) || error.status !== 412 || !isShown.current) throw error;
       const theirs = await fetchRecord(screen, key);
       const outcome = await new Promise<"saved" | "unsent">((settle) =>
         setConflict({ mine: changes, theirs, settle }),
@@ -86,7 +88,9 @@ export function EditRecord({ screen, form, now, onDone }: EditRecordProps): Reac
       setConflict(null);
       if (outcome === "unsent") return outcome;
     }
-    onDone();
+    // Another form may be open by now.
+    if (isShown.current) onDone();
+    return undefined;
   }
 
   const draftPlace = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef } from "react";
 import { notify } from "@/components/ui/notify";
+import { useIsShown } from "@/components/ui/use-is-shown";
 import { inSentence } from "@/lib/view-models/labels";
 import { recordPath } from "@/lib/view-models/paths";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -10,13 +10,7 @@ import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 /** Opens the record that a form created; offers it in a message if the user has left the form before. */
 export function useOpenCreated({ name, singular }: Pick<ResourceScreen, "name" | "singular">) {
   const router = useRouter();
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   return (key: string) => {
     const open = () => router.push(recordPath(name, key));
     if (!isShown.current) {

@@ -17,7 +17,7 @@ interface DialogProps {
   /** `side` slides in from the end of the screen and keeps the page visible. */
   place?: "centre" | "side";
   wide?: boolean;
-  /** Whether its button, Escape and a click outside close it. Default: true. */
+  /** Whether its button, Escape and a click outside close it. Default: unless its form is being sent. */
   closable?: boolean;
 }
 
@@ -31,15 +31,22 @@ const places = {
 export function Dialog({ place = "centre", wide = false, closable = true, ...props }: DialogProps) {
   const focusReturn = useFocusReturn(props.open);
   const isTyped = useRef(false);
+  const content = useRef<HTMLDivElement>(null);
+  // Closed while its form is sent, it could not show why that failed, and what was typed would be lost.
+  const isSending = () => content.current?.querySelector("form [type=submit][aria-busy]") != null;
   useEffect(() => {
     if (!props.open) isTyped.current = false;
   }, [props.open]);
   return (
-    <Radix.Root open={props.open} onOpenChange={(open) => (open || closable) && props.onOpenChange(open)}>
+    <Radix.Root
+      open={props.open}
+      onOpenChange={(open) => (open || (closable && !isSending())) && props.onOpenChange(open)}
+    >
       <Radix.Portal>
         {/* Of the same layer as the panels, so that it dims a dialog that is open below. */}
         <Radix.Overlay className="fade fixed inset-0 z-50 bg-black/40" />
         <Radix.Content
+          ref={content}
           {...focusReturn}
           onInput={() => {
             isTyped.current = place === "centre";

@@ -48,7 +48,7 @@ export function useLazyPart<T>(part: LazyPart<T>, isWanted: boolean, close: () =
 }
 
 /** Once, where a panel and its content both fail. */
-const reportUnloaded = () =>
+export const reportUnloaded = () =>
   notifyOnce("error", "This part could not be loaded", {
     detail: "Check the connection and try again, or reload the page.",
   });

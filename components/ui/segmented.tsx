@@ -1,8 +1,9 @@
 "use client";
 
-import { useId } from "react";
+import { type AriaAttributes, useId } from "react";
 
-interface SegmentedProps<T extends string> {
+interface SegmentedProps<T extends string>
+  extends Pick<AriaAttributes, "aria-describedby" | "aria-invalid" | "aria-required"> {
   /** Accessible name, or the id of a visible label. */
   label?: string;
   labelledBy?: string;
@@ -18,11 +19,13 @@ export function Segmented<T extends string>({
   value,
   options,
   onChange,
+  ...described
 }: SegmentedProps<T>) {
   const name = useId();
   return (
     <div
       role="radiogroup"
+      {...described}
       aria-label={label}
       aria-labelledby={labelledBy}
       className="inline-flex w-fit max-w-full flex-wrap gap-0.5 rounded-md border border-line-strong bg-sunken p-0.5"

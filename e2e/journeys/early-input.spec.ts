@@ -245,3 +245,23 @@ test("letters that are typed while the menu of a row is loaded neither edit its 
   await expect(page.locator("[role=grid] input[type=text]")).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe("/console/records/customer");
 });
+
+test.describe("without a network", () => {
+  test.use({ expected: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("what is typed on a cell whose editing cannot be loaded is reported as such", async ({
+    admin: page,
+    context,
+  }) => {
+    const { path } = await makeCustomers();
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await cellOf(page, 0, 4).focus();
+    await page.keyboard.type("x");
+    await expect(page.getByRole("alert").filter({ hasText: "This part could not be loaded" })).toBeVisible();
+    await context.setOffline(false);
+    await page.keyboard.type("y");
+    await expect(cellOf(page, 0, 4).getByRole("textbox")).toHaveValue("y");
+  });
+});

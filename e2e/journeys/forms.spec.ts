@@ -326,3 +326,11 @@ test.describe("without a network", () => {
     await expect(page.getByText("You are offline. The list updates")).toBeHidden();
   });
 });
+
+test("the error of radio buttons describes them", async ({ admin: page }) => {
+  await page.goto(`/console/records/gaugeCalibrationRecord/new?gaugeId=${demoId("gau", 2)}`);
+  const result = page.getByRole("radiogroup", { name: "Inspection result" });
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(result).toHaveAccessibleDescription("Required.");
+  await expect(result).toHaveAttribute("aria-invalid", "true");
+});

@@ -61,3 +61,22 @@ test("a form whose record is created creates no second one while the record's pa
   await expect(page.getByRole("heading", { name })).toBeVisible();
   expect(sent).toHaveLength(1);
 });
+
+test("a file that is dropped while another one is sent is not sent too", async ({ admin: page }) => {
+  await page.goto("/console/imports?resource=supplier");
+  let begun = 0;
+  await page.route("**/api/console/import/create", () => {
+    begun += 1;
+  });
+  const drop = (name: string) =>
+    page.getByRole("group", { name: "File", exact: true }).evaluate((area, fileName) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["Name\nVoss"], fileName, { type: "text/csv" }));
+      area.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    }, name);
+  await drop("first.csv");
+  await expect(page.getByText("Sending the file…")).toBeVisible();
+  await drop("second.csv");
+  await expect(page.getByRole("alert").filter({ hasText: "Another file is being sent." })).toBeVisible();
+  expect(begun).toBe(1);
+});

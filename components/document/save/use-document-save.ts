@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { notifyChanged } from "@/components/changes/undo-changes";
 import type { Submission } from "@/components/form/use-submission";
+import { useIsShown } from "@/components/ui/use-is-shown";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleInput } from "@/lib/client/calls";
@@ -17,6 +18,7 @@ import { type FormOfDocument, requestOf } from "./save-request";
 export function useDocumentSave(of: FormOfDocument, onSaved: (key: string) => void) {
   const client = useQueryClient();
   const [conflict, setConflict] = useState<DocumentConflict | null>(null);
+  const isShown = useIsShown();
   const { screen, recordKey } = of;
 
   async function save({ request, places }: ReturnType<typeof requestOf>, idempotencyKey: string) {
@@ -46,7 +48,8 @@ export function useDocumentSave(of: FormOfDocument, onSaved: (key: string) => vo
         await save(sent, sentKey);
         return undefined;
       } catch (error) {
-        if (!(error instanceof ApiFailure) || error.status !== 412 || recordKey === null) throw error;
+        if (!(error instanceof ApiFailure) || error.status !== 412) throw error;
+        if (recordKey === null || !isShown.current) throw error;
       }
       const { readStored, requestOver } = await import("./save-over");
       const theirs = await readStored(of, recordKey);

@@ -19,6 +19,7 @@ export function ChoiceControl({ field, attributes, value, onChange, onBlur, inCe
   const all = mayBeUnset(field) ? [{ value: unset, label: "Not set" }, ...options] : options;
   const chosen = value === null ? unset : String(value);
   const choose = (next: string) => onChange(field.kind === "boolean" ? booleanOf(next) : next);
+  const { id: _id, "aria-label": _label, ...described } = attributes;
   if (
     !inCell &&
     !inRow &&
@@ -27,6 +28,7 @@ export function ChoiceControl({ field, attributes, value, onChange, onBlur, inCe
   ) {
     return (
       <Segmented
+        {...described}
         label={field.label}
         value={mayBeUnset(field) || chosen !== unset ? chosen : null}
         options={all}

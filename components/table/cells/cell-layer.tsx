@@ -78,7 +78,7 @@ export default function CellLayer(props: CellLayerProps) {
 
   const cells = useCells(
     {
-      ...{ extent, page, place, focus, isEditable, textOf },
+      ...{ extent, rows, page, place, focus, isEditable, textOf },
       canEdit: (at) => isEditable && readOnly(at) === null,
       opens: (at) => cellAt(at)?.shown.opens === true,
       onClear: (range) => void blocks.clear(range, readOnly),
@@ -200,7 +200,10 @@ function OpenCell({ cell, editing, form, edits, leave, scroller }: OpenCellProps
   const { key, row, column } = cell;
   const { place, text, ended } = editing;
   const field = form.fieldAt(column.name, row[column.name]);
-  const box = scroller.current?.querySelector(`[data-row="${place.row}"] > [data-column="${place.column}"]`);
+  // By its key: rows that have moved get their new numbers later.
+  const box = scroller.current?.querySelector(
+    `[data-key="${CSS.escape(key)}"] > [data-column="${place.column}"]`,
+  );
   if (!field || !box) return null;
   const mark = edits.marks.get(key)?.get(column.name);
   return createPortal(

@@ -15,6 +15,7 @@ import { CellBar, editHint } from "@/components/grid/cell-bar";
 import { type Place, placeOf } from "@/components/grid/place";
 import { useLockStates } from "@/components/record/use-lock-states";
 import { usePermissions } from "@/components/record/use-record";
+import { reportUnloaded } from "@/components/ui/lazy-part";
 import type { AnyRow } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { RowCells } from "../grid/grid-row";
@@ -135,7 +136,7 @@ function useLayerCode(
   /** Null until it is loaded, with the form if cells can be edited. */
   const opened = isEditable && loaded?.form === null ? null : loaded;
 
-  /** Loads it; what waits for it is lost when it cannot be loaded. */
+  /** Loads it; what waits for it is lost when it cannot be loaded, which is reported. */
   async function prepare() {
     if (isNarrow || opened || isLoading.current) return;
     isLoading.current = true;
@@ -146,6 +147,7 @@ function useLayerCode(
       ]);
       setLoaded({ CellLayer, form: forms?.editForm(screen.name) ?? null });
     } catch {
+      if (waiting.current.length > 0) reportUnloaded();
       waiting.current = [];
     }
     isLoading.current = false;

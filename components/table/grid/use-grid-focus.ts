@@ -30,7 +30,7 @@ export function useGridFocus(
     const row = cell.closest<HTMLElement>("[data-row]")?.dataset.row;
     if (column !== undefined && row !== undefined) setPlace({ row: Number(row), column: Number(column) });
   };
-  useMovedFocus(grid, headers.map(({ id }) => id).join(), stopAt);
+  useMovedFocus(grid, headers.map(({ id }) => id).join(), rows, stopAt);
   return {
     stop,
     /** Moves the focus to a cell, in the next frame if `isLater`. */
@@ -45,14 +45,19 @@ export function useGridFocus(
   };
 }
 
-/** When columns change places, the focused cell keeps the focus without an event, and stays the tab stop. */
-function useMovedFocus(grid: Grid, order: string, stopAt: (cell: Element) => void): void {
+/** When columns or rows change places, the focused cell keeps the focus without an event, and stays the tab stop. */
+function useMovedFocus(
+  grid: Grid,
+  order: string,
+  rows: readonly unknown[],
+  stopAt: (cell: Element) => void,
+): void {
   const follow = useEffectEvent(() => {
     const { activeElement } = document;
     if (activeElement && grid.current?.contains(activeElement)) stopAt(activeElement);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the columns have another order
-  useLayoutEffect(() => follow(), [order]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the columns or rows have another order
+  useLayoutEffect(() => follow(), [order, rows]);
 }
 
 /** Handlers of the grid: when the focused row leaves the list, which takes the focus with it, the tab stop is focused. */

@@ -46,7 +46,7 @@ export default function ReplayDialog({ id, active, onClose }: ReplayDialogProps)
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !replay.isPending && onClose()}
       title="Replay events"
       description="Each event keeps its webhook-id, so that receivers can ignore duplicates."
     >
@@ -71,7 +71,9 @@ export default function ReplayDialog({ id, active, onClose }: ReplayDialogProps)
         <PreviewCount preview={preview} {...(!active && { more: " Enable the webhook first." })} />
       </div>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose} disabled={replay.isPending}>
+          Cancel
+        </Button>
         <Button
           variant="primary"
           disabled={!active || !preview.data?.count}

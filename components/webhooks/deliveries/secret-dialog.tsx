@@ -79,7 +79,7 @@ export default function SecretDialog({ id, onClose }: { id: string; onClose: () 
           Rotate secret
         </Button>
         {shown ? (
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose} disabled={rotate.isPending}>
             I have copied it
           </Button>
         ) : (

@@ -53,7 +53,7 @@ export default function EnableDialog({ id, health, onClose }: EnableDialogProps)
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !enable.isPending && onClose()}
       title="Enable webhook"
       description="New events are sent again."
     >
@@ -67,7 +67,9 @@ export default function EnableDialog({ id, health, onClose }: EnableDialogProps)
         )}
       </div>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose} disabled={enable.isPending}>
+          Cancel
+        </Button>
         <Button
           variant="primary"
           busy={enable.isPending}

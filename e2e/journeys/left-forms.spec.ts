@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { expect, test } from "../fixtures";
+import { callApi } from "./api";
+import { held } from "./held";
+
+/** Holds the changes of a customer that a page sends; with `status`, they then fail. */
+async function holdSaves(page: Page, status?: number) {
+  const saving = held();
+  await page.route("**/customer?**", async (route) => {
+    if (route.request().method() !== "PATCH") return route.fallback();
+    await saving.until;
+    await (status ? route.fulfill({ status, body: "" }) : route.continue());
+  });
+  return saving;
+}
+
+/** Opens the form of a customer and saves it; returns when the change is sent. */
+async function save(page: Page, id: string): Promise<void> {
+  await page.goto(`/console/records/customer/${id}?edit=1`);
+  const sent = page.waitForRequest((request) => request.method() === "PATCH");
+  await page.getByRole("textbox", { name: "Website" }).fill(`https://${crypto.randomUUID()}.example`);
+  await page.keyboard.press("Control+Enter");
+  await sent;
+}
+
+async function makeCustomer(): Promise<string> {
+  const name = `Left ${crypto.randomUUID().slice(0, 8)}`;
+  const body = JSON.stringify({ name, currencyCode: "EUR", taxPercent: 0.19 });
+  return (await callApi("/customer", { method: "POST", body })).json.id;
+}
+
+test("a record that is saved after its form was left closes no other form", async ({ admin: page }) => {
+  const saving = await holdSaves(page);
+  await save(page, await makeCustomer());
+  await page.getByRole("link", { name: "Customers", exact: true }).first().click();
+  await page.locator("tbody tr[data-key] [data-column='1'] a").first().click();
+  await page.getByRole("dialog").getByRole("link", { name: "Edit" }).click();
+  const website = page.getByRole("textbox", { name: "Website" });
+  await website.fill("https://typed.example");
+  saving.end();
+  await expect(page.getByText("Customer saved")).toBeVisible();
+  await expect(page).toHaveURL(/edit=1/);
+  await expect(website).toHaveValue("https://typed.example");
+});
+
+test("results that arrive after their search was left change no other page", async ({ admin: page }) => {
+  const searching = held();
+  await page.route("**/api/v1/sales/getBaseCatalog", async (route) => {
+    await searching.until;
+    await route.continue();
+  });
+  await page.goto("/console/operations/sales/getBaseCatalog");
+  const sent = page.waitForRequest("**/api/v1/sales/getBaseCatalog");
+  await page.getByRole("textbox", { name: "Search" }).fill("bearing");
+  await page.keyboard.press("Control+Enter");
+  await sent;
+  await page.getByRole("link", { name: "Customers", exact: true }).first().click();
+  await expect(page.getByRole("grid", { name: "Customers" })).toBeVisible();
+  const found = page.waitForResponse("**/api/v1/sales/getBaseCatalog");
+  searching.end();
+  await (await found).finished();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page).toHaveURL(/\/console\/records\/customer$/);
+});
+
+test.describe("a call that fails after its form was left", () => {
+  test.use({ expected: /status of 503/ });
+
+  test("of a record is reported, and its form has the input again", async ({ admin: page }) => {
+    const saving = await holdSaves(page, 503);
+    const id = await makeCustomer();
+    await save(page, id);
+    await page.getByRole("link", { name: "Customers", exact: true }).first().click();
+    await expect(page.getByRole("grid")).toBeVisible();
+    saving.end();
+    const message = page.getByRole("alert").filter({ hasText: "Edit customer: not done" });
+    await expect(message).toContainText("The server returned status 503.");
+    await page.goto(`/console/records/customer/${id}?edit=1`);
+    await expect(page.getByText("Draft restored")).toBeVisible();
+  });
+
+  test("is waited for in a dialog", async ({ admin: page }) => {
+    const ending = held();
+    await page.route("**/access/changeMember", async (route) => {
+      await ending.until;
+      await route.fulfill({ status: 503, body: "" });
+    });
+    await page.goto("/console/members");
+    await page.getByRole("button", { name: /^Actions for Robert/ }).click();
+    await page.getByRole("menuitem", { name: "End access" }).click();
+    const dialog = page.getByRole("dialog");
+    const sent = page.waitForRequest("**/access/changeMember");
+    await dialog.getByRole("button", { name: "End access" }).click();
+    await sent;
+    await page.keyboard.press("Escape");
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeVisible();
+    ending.end();
+    await expect(page.getByText(/^Access of Robert .* not ended$/)).toBeVisible();
+  });
+
+  test("keeps what was typed into its dialog", async ({ admin: page }) => {
+    const adding = held();
+    await page.route("**/party/save", async (route) => {
+      await adding.until;
+      await route.fulfill({ status: 503, body: "" });
+    });
+    await page.goto(`/console/records/customer/${demoId("cust", 1)}`);
+    await page.getByRole("button", { name: "Add contact" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("First name").fill("Lee");
+    const sent = page.waitForRequest("**/party/save");
+    await page.keyboard.press("Control+Enter");
+    await sent;
+    await page.keyboard.press("Escape");
+    adding.end();
+    await expect(dialog.getByRole("alert")).toContainText("The server returned status 503.");
+    await expect(dialog.getByLabel("First name")).toHaveValue("Lee");
+  });
+});
+
+test("a secret that was revealed stays on screen while it is rotated", async ({ admin: page }) => {
+  const webhook = {
+    ...{ name: "Rotated", table: "item", url: "https://example.com/rotated", active: true, onInsert: true },
+    ...{ onUpdate: false, onDelete: false, successCount: 0, errorCount: 0, companyId: demoId("co", 1) },
+  };
+  const { id } = (await callApi("/webhook", { method: "POST", body: JSON.stringify(webhook) })).json;
+  await page.goto(`/console/records/webhook/${id}`);
+  await page.getByRole("button", { name: "Secret…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Reveal secret" }).click();
+  const close = dialog.getByRole("button", { name: "I have copied it" });
+  await expect(close).toBeEnabled();
+  const rotating = held();
+  await page.route("**/webhook/rotateSecret", async (route) => {
+    await rotating.until;
+    await route.continue();
+  });
+  const sent = page.waitForRequest("**/webhook/rotateSecret");
+  await dialog.getByRole("button", { name: "Rotate secret" }).click();
+  await sent;
+  await expect(close).toBeDisabled();
+  rotating.end();
+  await expect(dialog.getByText("Deliveries are also signed with the old secret")).toBeVisible();
+  await expect(close).toBeEnabled();
+});
