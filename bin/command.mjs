@@ -6,7 +6,7 @@ requireNode();
 // node bin/command.mjs <file.ts> <arguments>: runs a TypeScript command with everything it needs in place.
 const { install, root } = await import("./lib/install.mjs");
 // What measures, checks or generates uses packages that serving does not need.
-install({ development: /^(bench|e2e)\//.test(process.argv[2] ?? "") });
+await install({ development: /^(bench|e2e)\//.test(process.argv[2] ?? "") });
 const child = spawn(
   process.execPath,
   ["--conditions=react-server", "--import", "tsx", ...process.argv.slice(2)],

@@ -23,7 +23,7 @@ if (unexpected !== undefined) {
   import("./lib/install.mjs")
     .then(async ({ install, root }) => {
       process.chdir(root);
-      install({ development: given.includes("--dev") });
+      await install({ development: given.includes("--dev") });
       const { bundleStart } = await import("./lib/bundle-start.mjs");
       const { start } = await import(await bundleStart());
       await start({ dev: given.includes("--dev") });

@@ -19,7 +19,7 @@ if (process.argv.includes("--help")) {
   import("./lib/install.mjs")
     .then(async ({ install, root }) => {
       process.chdir(root);
-      install({ development: true });
+      await install({ development: true });
       const { register } = await import("tsx/esm/api");
       register();
       const { runTests } = await import("./checks/run-tests.ts");

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { runCommand } from "@/bin/lib/run-command";
 import { type Colours, chartOf, Run } from "./chart";
 
@@ -15,7 +16,8 @@ const themes: Record<string, Colours> = {
 };
 
 async function main(): Promise<void> {
-  if (process.argv.length > 2) return console.log(help);
+  const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
+  if (values.help) return console.log(help);
   const run = Run.parse(JSON.parse(readFileSync(`${folder}/peers.json`, "utf8")));
   for (const [name, colours] of Object.entries(themes)) {
     writeFileSync(`${folder}/peers-${name}.svg`, chartOf(run, colours));

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { freePort } from "@/bin/embedded/free-port";
 import { build, generateClient } from "@/bin/lib/preparation";
 import { runCommand } from "@/bin/lib/run-command";
@@ -17,7 +18,8 @@ Measures the memory of the processes of npm start: after IDLE seconds (60) at re
 a second, which include pages. Linux only: reads /proc. Garbage collection is not forced before a measurement.`;
 
 async function main(): Promise<void> {
-  if (process.argv.includes("--help")) return console.log(help);
+  const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
+  if (values.help) return console.log(help);
   const idleSeconds = Number(process.env.IDLE ?? 60);
   const minutes = Number(process.env.MINUTES ?? 5);
   const requestsPerSecond = Number(process.env.RATE ?? 40);

@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { runCommand } from "@/bin/lib/run-command";
 import { findBrowser } from "@/e2e/browser";
@@ -18,7 +19,8 @@ the actions to create a webhook. BROWSER_TESTS_ORIGIN is a running server with d
 const list = "/console/records/webhook";
 
 async function main(): Promise<void> {
-  if (process.argv.includes("--help")) return console.log(help);
+  const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
+  if (values.help) return console.log(help);
   const stop = await startServer();
   const browser = await chromium.launch(await findBrowser());
   try {

@@ -1,6 +1,15 @@
 import * as z from "zod";
 import { newPassword } from "@/lib/schemas/fields";
-import { check, checkEnv, dataOr, Env, hasSender, type Source, senderMissing } from "@/lib/server/config/env";
+import {
+  check,
+  checkEnv,
+  dataOr,
+  Env,
+  hasSender,
+  type Source,
+  senderMissing,
+  withoutEmpty,
+} from "@/lib/server/config/env";
 
 /** Variables that the commands read; they pass a complete environment to the server (Env). */
 const Variables = z.object({
@@ -36,7 +45,6 @@ const given = { DATABASE_URL: "postgresql://built-in", APP_SECRET: Buffer.alloc(
 /** The same before a start, which names the variables of the server too. */
 export function readStartEnv(source: Source = process.env): LaunchEnv {
   const { data, problems } = check(LaunchEnv, source);
-  const set = Object.entries(source).filter(([, value]) => value !== "");
-  const ofServer = checkEnv({ ...given, ...Object.fromEntries(set) }).problems;
+  const ofServer = checkEnv({ ...given, ...withoutEmpty(source) }).problems;
   return dataOr({ data, problems: [...new Set([...problems, ...ofServer])] });
 }

@@ -5,6 +5,7 @@ import { StartError } from "@/lib/server/config/start-error";
 import { upgradeEncryption } from "@/lib/server/crypto/re-encrypt";
 import { resolveSecret } from "@/lib/server/crypto/resolve-secret";
 import { DatabaseClient } from "@/lib/server/database/client";
+import { toStartError } from "@/lib/server/database/command-error";
 import { resolveRequestUrl } from "@/lib/server/database/request-login";
 import { earlierHistory, replacedHistory } from "@/prisma/migrate/earlier-history";
 import { isMigrated, unknownMigrations } from "@/prisma/migrate/pending-migrations";
@@ -42,7 +43,7 @@ export async function prepareDatabase(options: Options): Promise<Prepared> {
   const { env, databaseUrl, directUrl, sizes, signal } = options;
   const seed = env.SEED ?? (env.DATABASE_URL ? "none" : "demo");
   const client = new DatabaseClient({ connectionString: directUrl, application_name: "millwright start" });
-  await client.connect();
+  await client.connect().catch(fail);
   try {
     await keepSecret(client);
     await requireKnownMigrations(client);
@@ -67,8 +68,13 @@ export async function prepareDatabase(options: Options): Promise<Prepared> {
     return { secret, requestUrl, setUpToken, demo, releaseSecret: () => client.end() };
   } catch (error) {
     await client.end();
-    throw error;
+    return fail(error);
   }
+}
+
+/** Throws the message of a database that is lost between two steps, which the operator can act on. */
+function fail(error: unknown): never {
+  throw toStartError(error) ?? error;
 }
 
 /** Checked first, because the migration engine and the seed take longer to load than a second start has. */

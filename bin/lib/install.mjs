@@ -1,7 +1,9 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { lockInstallation } from "./install-lock.mjs";
 
 /** The folder of the project. */
 export const root = join(import.meta.dirname, "..", "..");
@@ -10,17 +12,33 @@ const lockFile = join(root, "package-lock.json");
 const installedFile = join(root, "node_modules", ".package-lock.json");
 const stampFile = join(root, "node_modules", ".millwright-installed");
 
+/** Not in node_modules, which `npm ci` empties. */
+const lockOfInstallation = join(root, ".installation.lock");
+
 /**
  * Installs the packages of package-lock.json that are not there yet: those that running needs, and for `development` also those
- * that only tests and benches need, which are then kept. Prints to stderr.
+ * that only tests and benches need, which are then kept. Prints to stderr. Processes in one folder take turns.
  */
-export function install({ development = false } = {}) {
+export async function install({ development = false } = {}) {
   const lock = createHash("sha256").update(readFileSync(lockFile)).digest("hex");
+  if (isDone(lock, development)) return;
+  const { addHolder, release } = await lockInstallation(lockOfInstallation, (pid) =>
+    console.error(`Waiting for process ${pid}, which installs packages in this folder …`),
+  );
+  process.once("exit", release);
+  if (!isDone(lock, development)) {
+    const [installed, extent] = readStamp();
+    const all = development || extent === "all";
+    if (!isInstalled(all)) await runInstaller(all, installed === lock, addHolder);
+    writeFileSync(stampFile, `${lock} ${all ? "all" : "running"}`);
+  }
+  process.off("exit", release);
+  release();
+}
+
+function isDone(lock, development) {
   const [installed, extent] = readStamp();
-  const all = development || extent === "all";
-  if (installed === lock && (extent === "all" || !all)) return;
-  if (!isInstalled(all)) runInstaller(all, installed === lock);
-  writeFileSync(stampFile, `${lock} ${all ? "all" : "running"}`);
+  return installed === lock && (extent === "all" || !development);
 }
 
 /** For which lock packages were installed, and whether all of them or those for running. */
@@ -43,7 +61,7 @@ function isInstalled(all) {
   );
 }
 
-function runInstaller(all, isPartInstalled) {
+async function runInstaller(all, isPartInstalled, onProcess) {
   console.error("Installing packages …");
   const started = Date.now();
   const npm = process.env.npm_execpath;
@@ -52,8 +70,12 @@ function runInstaller(all, isPartInstalled) {
   const extent = all ? "--include=dev" : "--omit=dev";
   const options = [...command, extent, "--no-audit", "--no-fund", "--loglevel=error"];
   const [program, args] = npm ? [process.execPath, [npm, ...options]] : ["npm", options];
-  const result = spawnSync(program, args, { cwd: root, stdio: ["ignore", 2, 2] });
-  if (result.status === 0) {
+  const child = spawn(program, args, { cwd: root, stdio: ["ignore", 2, 2] });
+  if (child.pid !== undefined) onProcess(child.pid);
+  const guard = child.pid === undefined ? undefined : startGuard(child.pid);
+  const [status] = await once(child, "exit").catch(() => []);
+  guard?.kill("SIGKILL");
+  if (status === 0) {
     console.error(`Installing packages: ${((Date.now() - started) / 1000).toFixed(1)} s`);
     return;
   }
@@ -62,4 +84,15 @@ function runInstaller(all, isPartInstalled) {
       "space) and start again.",
   );
   process.exit(1);
+}
+
+/** Stops npm when this process is killed: it would write where the next start installs. As in bin/embedded/guard.ts. */
+function startGuard(pid) {
+  const script = 'read -r _; kill -TERM "$0"';
+  const guard = spawn("/bin/sh", ["-c", script, String(pid)], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  guard.on("error", () => undefined);
+  return guard;
 }

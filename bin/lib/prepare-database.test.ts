@@ -4,9 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test, vi } from "vitest";
+import { readLaunchEnv } from "@/bin/embedded/launch-env";
+import { StartError } from "@/lib/server/config/start-error";
 import { withClient } from "@/lib/server/database/with-client";
 import { testDatabase } from "@/lib/server/testing/database";
 import { testSecret } from "@/lib/server/testing/test-secret";
+import { prepareDatabase } from "./database-step";
 
 const { connectionString } = await testDatabase("migrated");
 const folder = mkdtempSync(join(tmpdir(), "millwright-prepare-"));
@@ -26,6 +29,41 @@ const prepare = (name: string) => {
     existsSync(join(dataDir, "demo-key")),
   );
 };
+
+const prepareHere = () =>
+  prepareDatabase({
+    env: readLaunchEnv({ DATABASE_URL: connectionString, APP_SECRET: testSecret }),
+    databaseUrl: connectionString,
+    directUrl: connectionString,
+    sizes: { WORKERS: 1, POOL_SIZE: 1 },
+    signal: new AbortController().signal,
+  });
+
+const terminateSql = `SELECT pg_terminate_backend(pid) FROM pg_locks
+  WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+test.each([
+  ["fills it", "company", () => prepare("lost")],
+  ["reads its migrations", "_prisma_migrations", () => prepareHere()],
+])(
+  "a start whose database is lost while it %s says so without a stack",
+  async (_, table, start) => {
+    await withClient(connectionString, async (client) => {
+      await client.query("BEGIN");
+      await client.query(`LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`);
+      const started = start().then(
+        () => "It did not fail.",
+        (error: Error) => (error instanceof StartError ? error.message : String(error.stack)),
+      );
+      await vi.waitUntil(async () => (await client.query(terminateSql)).rows.length > 0, { timeout: 60_000 });
+      await client.query("ROLLBACK");
+      const message = await started;
+      expect(message).toMatch(/connection|Try again in a moment/);
+      expect(message).not.toMatch(/node_modules|\.ts:\d/);
+    });
+  },
+  120_000,
+);
 
 const waitingSql = `SELECT FROM pg_locks WHERE NOT granted AND relation = '"company"'::regclass`;
 

@@ -4,6 +4,7 @@ import { readLaunchEnv } from "@/bin/embedded/launch-env";
 import { writePrivate } from "@/lib/server/config/private-file";
 import { StartError } from "@/lib/server/config/start-error";
 import { appSecret } from "@/lib/server/crypto/app-secret";
+import { toStartError } from "@/lib/server/database/command-error";
 import { migrate } from "@/prisma/migrate/engine";
 import { isEmpty, seed } from "@/prisma/seed";
 import { chooseDemoPassword } from "@/prisma/seed/demo-password";
@@ -28,4 +29,4 @@ async function main(): Promise<void> {
   if (filled) writePrivate(join(env.DATA_DIR, "demo-key"), `${filled.key}\n`);
 }
 
-main().catch((error: unknown) => process.exit(reportFailure(error)));
+main().catch((error: unknown) => process.exit(reportFailure(toStartError(error) ?? error)));

@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import {
   InputData,
   JSONSchemaInput,
@@ -154,12 +155,17 @@ function methodOf(path: string, { operationId, summary, parameters = [] }: Opera
 }
 
 async function main(): Promise<void> {
-  const [address] = process.argv.slice(2);
-  if (address === "--help") {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: "boolean", default: false } },
+  });
+  if (values.help) {
     process.stdout.write(`${help}\n`);
     return;
   }
+  const [address, extra] = positionals;
   if (!address) throw new StartError(help);
+  if (extra !== undefined) throw new StartError(`Unexpected argument "${extra}".\n\n${help}`);
   const response = await fetch(`${address}/openapi.json`).catch(() => null);
   if (!response?.ok) throw new StartError(`${address}/openapi.json cannot be read.`);
   const document: OpenApi = await response.json();

@@ -70,6 +70,11 @@ test.each([
   [["new", "tabel", "toolCrib"], '"tabel" is not a command of new'],
   [["new", "table"], "The name is missing"],
   [["start", "--port", "3001"], 'Unexpected argument "--port"'],
+  [["client:python", "--server", "http://localhost:3000"], "Unknown option '--server'"],
+  [["client:python", "http://localhost:3000", "more"], 'Unexpected argument "more"'],
+  [["bench:chart", "now"], "Unexpected argument 'now'"],
+  [["bench:memory", "--minutes=1"], "Unknown option '--minutes'"],
+  [["bench:pages", "now"], "Unexpected argument 'now'"],
 ])("%j is rejected before anything is done", async ([command = "", ...args], message) => {
   const none = join(dataDir, "none");
   expect(await refused({ DATA_DIR: none }, command, ...args)).toContain(message);

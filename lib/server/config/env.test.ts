@@ -44,6 +44,28 @@ describe("the configuration", () => {
     expect(readEnv({ ...sound, PORT: "" }).PORT).toBe(3000);
   });
 
+  it("treats a variable of spaces only as unset, not as 0", () => {
+    const names = ["PORT", "RATE_LIMIT_KEY", "RATE_LIMIT_COMPANY", "HOST", "PUBLIC_URL", "LOG_LEVEL"];
+    const blank = Object.fromEntries(names.map((name) => [name, " \t"]));
+    expect(readEnv({ ...sound, ...blank })).toEqual(readEnv(sound));
+    expect(readStartEnv({ ...blank, DATABASE_URL: " ", APP_SECRET: " " })).toEqual(readStartEnv({}));
+    expect(() => readEnv({ ...sound, PUBLIC_URL: "https://mill.example", TRUSTED_PROXIES: " " })).toThrow(
+      /TRUSTED_PROXIES: must be set/,
+    );
+  });
+
+  it.each([
+    ["PORT", "80a", "from 0 to 65535"],
+    ["PORT", "80.5", "from 0 to 65535"],
+    ["WORKERS", "65", "from 1 to 64"],
+    ["DRAIN_SECONDS", "3s", "from 0 to 60"],
+    ["POOL_SIZE", "0", "at least 1"],
+    ["RATE_LIMIT_KEY", "Infinity", "at least 0"],
+  ])("says which number is expected when %s is %s", (name, value, expected) => {
+    const message = new RegExp(`^  ${name}: must be a whole number,? ${expected}$`, "m");
+    expect(() => readEnv({ ...sound, [name]: value })).toThrow(message);
+  });
+
   it.each([
     ["DATABASE_URL", "mysql://localhost/x"],
     ["DATABASE_URL", undefined],

@@ -5,8 +5,16 @@ import * as z from "zod";
 import { databaseUrl, replicaUrls } from "./database-url";
 import { StartError } from "./start-error";
 
+/** A variable that is a whole number from `min` to `max`. */
+const whole = (min: number, max?: number) => {
+  const error = `must be a whole number${max === undefined ? `, at least ${min}` : ` from ${min} to ${max}`}`;
+  return z.coerce
+    .number(error)
+    .refine((value) => Number.isSafeInteger(value) && value >= min && value <= (max ?? value), error);
+};
+
 /** Calls a second; 0 for no limit. */
-const rate = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+const rate = (fallback: number) => whole(0).default(fallback);
 
 const networks = z
   .string()
@@ -70,7 +78,7 @@ export const senderMissing: { path: PropertyKey[]; error: string } = {
 };
 
 const Variables = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be a URL such as https://mill.example", abort: true })
@@ -109,11 +117,11 @@ const Variables = z.object({
     .transform((path) => resolve(path)),
   PRINT_FONTS: fontFolder.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-  POOL_SIZE: z.coerce.number().int().min(1).default(20),
-  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  POOL_SIZE: whole(1).default(20),
+  WORKERS: whole(1, 64).default(1),
   CORS_ORIGINS: origins,
   TRUSTED_PROXIES: orNone(networks),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
+  DRAIN_SECONDS: whole(0, 60).optional(),
   METRICS_TOKEN: orNone(
     z.string().min(16, "must have 16 characters or more: openssl rand -hex 32").optional(),
   ),
@@ -177,15 +185,16 @@ export function checkEnv(source: Source): Checked<Env> {
   return { data, problems: [...problems, ...missingBehindProxy(withoutEmpty(source))] };
 }
 
-/** The variables of a schema; empty ones are not set. */
+/** The variables of a schema; empty ones, also of spaces only, are not set. */
 export function check<S extends z.ZodType>(schema: S, source: Source): Checked<z.output<S>> {
   const { data, error } = schema.safeParse(withoutEmpty(source));
   const problems = error?.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   return { data, problems: problems ?? [] };
 }
 
-const withoutEmpty = (source: Source) =>
-  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+/** The variables that are set: a service manager may pass spaces where nothing was meant, which `Number` reads as 0. */
+export const withoutEmpty = (source: Source): Source =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 
 /** The data without a problem. Throws StartError, naming every variable to correct. */
 export function dataOr<T>({ data, problems }: Checked<T>): T {
