@@ -146,7 +146,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     "lastDeliveryId" = excluded."lastDeliveryId", "lastDeliveredAt" = excluded."lastDeliveredAt"
 $$;
 
--- Claims up to `most` due notifications for the notifier `me` for two minutes; then others may claim them.
+-- Claims up to `most` due notifications for the notifier `me` for two minutes; then others may claim them. "active" is whether
+-- their recipient still has access.
 CREATE OR REPLACE FUNCTION claim_notifications(me uuid, most integer)
 RETURNS TABLE ("companyId" text, "id" text, "event" text, "documentTable" text, "documentId" text, "label" text,
   "mail" text, "attempts" smallint, "company" text, "actorName" text, "name" text, "email" text, "active" boolean)
@@ -160,7 +161,7 @@ LANGUAGE sql SET search_path FROM CURRENT AS $$
     FROM due WHERE n."companyId" = due."companyId" AND n."id" = due."id" RETURNING n.*
   )
   SELECT t."companyId", t."id", t."event", t."documentTable", t."documentId", t."label", t."mail", t."attempts",
-    c."name", a."name", u."name", u."email", e."active"
+    c."name", a."name", u."name", u."email", e."active" AND c."active"
   FROM taken t
   JOIN "company" c ON c."id" = t."companyId"
   JOIN "employee" e ON e."companyId" = t."companyId" AND e."id" = t."userId"
