@@ -22,16 +22,17 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 $$;
 
 -- Adds a notification about a changed row. Arguments: event, topic, the label column of the row, and the columns that may
--- name the recipient, of which the first that is set counts. The conditions are in the triggers, so that a row without a
--- notification costs no call. The seed sets app.notify to off; callers cannot.
+-- name the recipient, of which the first counts that names someone who still works for the company. The conditions are in the
+-- triggers, so that a row without a notification costs no call. The seed sets app.notify to off; callers cannot.
 CREATE OR REPLACE FUNCTION notify_of_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   it CONSTANT jsonb := to_jsonb(NEW);
 BEGIN
   PERFORM add_notification(NEW."companyId",
-    (SELECT it ->> c.name FROM unnest(TG_ARGV[3:]) WITH ORDINALITY AS c(name, place)
-      WHERE it ->> c.name IS NOT NULL ORDER BY c.place LIMIT 1),
+    (SELECT e."id" FROM unnest(TG_ARGV[3:]) WITH ORDINALITY AS c(name, place)
+      JOIN "employee" e ON e."companyId" = NEW."companyId" AND e."id" = it ->> c.name AND e."active"
+      ORDER BY c.place LIMIT 1),
     TG_ARGV[1], TG_ARGV[0], TG_TABLE_NAME, NEW."id", it ->> TG_ARGV[2], nullif(current_setting('app.user', true), ''));
   RETURN NULL;
 END $$;
@@ -145,7 +146,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     "lastDeliveryId" = excluded."lastDeliveryId", "lastDeliveredAt" = excluded."lastDeliveredAt"
 $$;
 
--- Claims up to `most` due notifications for the notifier `me` for two minutes; then others may claim them.
+-- Claims up to `most` due notifications for the notifier `me` for two minutes; then others may claim them. "active" is whether
+-- their recipient still has access.
 CREATE OR REPLACE FUNCTION claim_notifications(me uuid, most integer)
 RETURNS TABLE ("companyId" text, "id" text, "event" text, "documentTable" text, "documentId" text, "label" text,
   "mail" text, "attempts" smallint, "company" text, "actorName" text, "name" text, "email" text, "active" boolean)
@@ -159,7 +161,7 @@ LANGUAGE sql SET search_path FROM CURRENT AS $$
     FROM due WHERE n."companyId" = due."companyId" AND n."id" = due."id" RETURNING n.*
   )
   SELECT t."companyId", t."id", t."event", t."documentTable", t."documentId", t."label", t."mail", t."attempts",
-    c."name", a."name", u."name", u."email", e."active"
+    c."name", a."name", u."name", u."email", e."active" AND c."active"
   FROM taken t
   JOIN "company" c ON c."id" = t."companyId"
   JOIN "employee" e ON e."companyId" = t."companyId" AND e."id" = t."userId"
@@ -220,9 +222,13 @@ BEGIN
   WHERE i."companyId" = company AND i."status" = 'Open' AND is_overdue(i."status", i."dateDue", i."balance", today);
   PERFORM add_notification(company, g.recipient, 'quality', 'gauge-calibration-expired', 'gauge', g.document, g."gaugeId", NULL)
   FROM (
-    SELECT o.*, coalesce(o."assignee", o."createdBy") AS recipient,
-      o."id" || ':' || to_char(o."nextCalibrationDate", 'YYYY-MM-DD') AS document
+    SELECT o.*, e."id" AS recipient, o."id" || ':' || to_char(o."nextCalibrationDate", 'YYYY-MM-DD') AS document
     FROM "gauge" o
+    CROSS JOIN LATERAL (
+      SELECT e."id" FROM "employee" e
+      WHERE e."companyId" = company AND e."id" IN (o."assignee", o."createdBy") AND e."active"
+      ORDER BY e."id" IS NOT DISTINCT FROM o."assignee" DESC LIMIT 1
+    ) e
     WHERE o."companyId" = company AND o."gaugeStatus" = 'Active' AND o."nextCalibrationDate" < today
   ) g
   LEFT JOIN "notificationDelivery" d ON d."companyId" = company AND d."userId" = g.recipient

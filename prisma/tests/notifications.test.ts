@@ -136,6 +136,18 @@ describe("the events of a state", () => {
     );
   });
 
+  test("where the assignee's access has ended, the next of them is notified", async () => {
+    await first.do(async (session) => {
+      await make(session, "job", { assignee: gone, createdBy: ada, status: "Completed" });
+      const named = { assignee: gone, salesPersonId: gone, createdBy: grace };
+      await make(session, "salesRfq", { ...named, status: "Ready for Quote" });
+    });
+    expect(await notifications()).toMatchObject([
+      { userId: ada, event: "job-completed" },
+      { userId: grace, event: "sales-rfq-ready" },
+    ]);
+  });
+
   test("a supplier's reply is reported when a quote becomes Active or Declined, not when it is created so", async () => {
     const quotes = await first.do(async (session) => [
       await make(session, "supplierQuote", { createdBy: ada }),
@@ -466,5 +478,15 @@ describe("nightly", () => {
     );
     await dayAfterDay("2026-07-01T02:30:00Z", 3);
     expect(days).toEqual([`2026-07-02 ${gauge.id}:2026-07-01`]);
+  });
+
+  test("an overdue gauge of an assignee whose access has ended is reported to its author", async () => {
+    const gauge = await first.do((session) =>
+      makeGauge(session, "left", { nextCalibrationDate: "2026-09-01", assignee: gone, createdBy: ada }),
+    );
+    await at("2026-09-02T03:00:00Z");
+    expect((await notifications()).filter(({ label }) => label === gauge.gaugeId)).toMatchObject([
+      { userId: ada, event: "gauge-calibration-expired", documentId: `${gauge.id}:2026-09-01` },
+    ]);
   });
 });

@@ -65,7 +65,15 @@ const sheetOf = (content: string) => ({
   "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${content}</sheetData></worksheet>`,
 });
 
+/** A sheet of so many rows and columns, whose cells all refer to one text of 90,000 characters. */
+const sharing = (rows: number, columns: number) => ({
+  "xl/sharedStrings.xml": `<sst><si><t>${"a".repeat(90_000)}</t></si></sst>`,
+  ...sheetOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(columns)}</row>`.repeat(rows)),
+});
+
 test.each<[string, Record<string, string>, string]>([
+  ["characters of a row", sharing(1, 12), "Row 1 has more than 1,000,000 characters"],
+  ["characters of its rows together", sharing(60, 11), "Rows 1 to 51 have more than 50,000,000 characters"],
   ["elements inside of each other", sheetOf(megabytes(1, "<a>")), "nested too deeply"],
   [
     "attributes of an element",

@@ -73,6 +73,11 @@ it("a gauge is Out-of-Calibration once its due date has passed in the time zone 
     (await pool.query(`SELECT "gaugeCalibrationStatus" AS status FROM "gauge" WHERE "id" = $1`, [id])).rows[0]
       .status;
   expect([await status(overdue), await status(due)]).toEqual(["In-Calibration", "In-Calibration"]);
+  // The data of a deactivated company stays as it is.
+  await pool.query(`UPDATE "company" SET "active" = false`);
+  await expireCalibrations(pool);
+  expect(await status(overdue)).toBe("In-Calibration");
+  await pool.query(`UPDATE "company" SET "active" = true`);
   await expireCalibrations(pool);
   expect([await status(overdue), await status(due)]).toEqual(["Out-of-Calibration", "In-Calibration"]);
 });

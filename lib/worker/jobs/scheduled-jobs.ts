@@ -78,10 +78,11 @@ export async function runNightlyJobs(pool: pg.Pool): Promise<number> {
 /** A gauge that is Out-of-Calibration only because time has passed: no write has set its status since. */
 const isExpired = sql`g."gaugeCalibrationStatus" <> 'Out-of-Calibration' AND g."nextCalibrationDate" < company_today(g."companyId")`;
 
-/** Sets the status of gauges that became overdue, soon after midnight in the time zone of their company. */
+/** Sets the status of gauges that became overdue, soon after midnight in the time zone of their company, if it is active. */
 export async function expireCalibrations(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(sql`
-    SELECT DISTINCT g."companyId" AS "id" FROM "gauge" g WHERE ${isExpired} ORDER BY 1`);
+    SELECT DISTINCT g."companyId" AS "id" FROM "gauge" g JOIN "company" c ON c."id" = g."companyId" AND c."active"
+    WHERE ${isExpired} ORDER BY 1`);
   await forEachCompany(rows, (id) =>
     pool.query(sql`
       UPDATE "gauge" g SET "gaugeCalibrationStatus" = 'Out-of-Calibration' WHERE g."companyId" = ${id} AND ${isExpired}`),

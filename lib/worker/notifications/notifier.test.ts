@@ -155,6 +155,16 @@ describe("a notification by mail", () => {
     await pool.query(`UPDATE "employee" SET "active" = true WHERE "id" = $1`, [reader.id]);
     expect(server.mails).toEqual([]);
   });
+
+  it("is not sent to the people of a company that was deactivated", async () => {
+    const id = await assign();
+    await pool.query(`UPDATE "company" SET "active" = false`);
+    const server = await serve();
+    start(server.url);
+    await until(id, { mail: "failed", settled: true, counted: 0 });
+    await pool.query(`UPDATE "company" SET "active" = true`);
+    expect(server.mails).toEqual([]);
+  });
 });
 
 it("a topic without mail is counted for the list, and no mail is sent", async () => {

@@ -21,14 +21,13 @@ export function createNames(send: Send, actor: Actor, { referencesOf }: Pick<Exp
     known.set(key, names);
     return names;
   };
-  const nameOf: NameOf = ({ target, value }) => namesIn(target).get(value) ?? undefined;
   return {
-    nameOf,
     /** Looks up the names of all records that the rows refer to. */
-    async load(rows: readonly Row[]): Promise<void> {
+    async load(rows: readonly Row[]): Promise<NameOf> {
       for (const { target, values } of byTarget(rows.flatMap(referencesOf))) {
+        // A new map: rows that were loaded before may still have to be written.
+        if (namesIn(target).size > maxKnown) known.delete(keyOf(target));
         const names = namesIn(target);
-        if (names.size > maxKnown) names.clear();
         const unknown = [...values].filter((value) => !names.has(value));
         if (unknown.length === 0) continue;
         for (const value of unknown) names.set(value, null);
@@ -37,6 +36,8 @@ export function createNames(send: Send, actor: Actor, { referencesOf }: Pick<Exp
         );
         for (const { value, name } of found) names.set(value, name);
       }
+      const loaded = new Map(known);
+      return ({ target, value }) => loaded.get(keyOf(target))?.get(value) ?? undefined;
     },
   };
 }

@@ -88,9 +88,9 @@ async function* readBatches(
       }
       return row;
     });
-    await names.load(rows);
+    const nameOf = await names.load(rows);
     const again = found.flatMap((one) => one.repeated.filter((time) => time !== null));
-    yield { rows, nameOf: names.nameOf, repeated: new Set(again) };
+    yield { rows, nameOf, repeated: new Set(again) };
   }
 }
 

@@ -141,6 +141,7 @@ async function loadReferences(
   mapped: readonly Mapped[],
   rows: readonly FileRow[],
 ): Promise<void> {
+  references.trim();
   for (const { column, place } of mapped) {
     const texts = new Map<ReturnType<typeof targetsOf>[number], string[]>();
     for (const [, cells] of rows) {

@@ -25,9 +25,12 @@ export function createReferences(actor: Actor) {
     return found;
   };
   return {
+    /** Forgets what is remembered of resources of which it is a lot; between rows, which may be loaded in parts. */
+    trim(): void {
+      for (const found of known.values()) if (found.size > maxKnown) found.clear();
+    },
     async load(send: Send, target: ReferenceScreen, texts: readonly string[]): Promise<void> {
       const found = foundOf(target);
-      if (found.size > maxKnown) found.clear();
       const unknown = [...new Set(texts)].filter((text) => !found.has(text));
       if (unknown.length === 0) return;
       for (const text of unknown) found.set(text, { count: 0 });

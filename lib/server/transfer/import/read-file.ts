@@ -2,6 +2,7 @@ import { CsvError, parse } from "csv-parse";
 import { ApiError, invalidInput } from "@/lib/schemas/errors";
 import type { FileFormat } from "@/lib/schemas/imports";
 import { maxCellLength, readSheet, sheetNames } from "../xlsx/read-sheet";
+import { chunkRows } from "./chunks";
 import { detectEncoding, detectSeparator, isSeparatorLine } from "./detect-format";
 import type { FileCell, FileRow } from "./plan";
 
@@ -9,8 +10,9 @@ import type { FileCell, FileRow } from "./plan";
 const maxSheetRows = 1_048_576;
 /** Columns of a file. */
 const maxColumns = 200;
-/** Characters of one row. */
+/** Characters of one row, and of as many rows as are stored together: cells of a small Excel file may share one long text. */
 const maxRowLength = 1_000_000;
+const maxChunkLength = 50_000_000;
 /** Bytes by which the separator is recognized. */
 const detectedBytes = 1 << 18;
 
@@ -117,22 +119,37 @@ function problemOf(failure: Error, isQuoted: boolean): string {
   const isKnown =
     failure instanceof CsvError && ["CSV_QUOTE_NOT_CLOSED", "CSV_MAX_RECORD_SIZE"].includes(failure.code);
   if (!isKnown) return `The file cannot be read as CSV: ${failure.message}`;
-  const row = `Row ${Number(failure.records) + 1}`;
+  const row = Number(failure.records) + 1;
   return isQuoted
-    ? `${row} has a quotation mark (") that is not closed. Correct the row and choose the file again.`
-    : `${row} has more than ${maxRowLength.toLocaleString("en")} characters.`;
+    ? `Row ${row} has a quotation mark (") that is not closed. Correct the row and choose the file again.`
+    : rowIsLong(row);
 }
+
+const rowIsLong = (number: number): string =>
+  `Row ${number} has more than ${maxRowLength.toLocaleString("en")} characters.`;
 
 /** The same rows, as long as they are not more, wider or longer than an import takes. */
 async function* limited(rows: AsyncGenerator<FileRow[]>, maxRows = Infinity): AsyncGenerator<FileRow[]> {
   let count = 0;
+  let chunk = { first: 1, length: 0 };
   for await (const some of rows) {
     for (const [number, cells] of some) {
+      if (count % chunkRows === 0) chunk = { first: number, length: 0 };
       count += 1;
       if (count > maxRows) throw tooMuch(`The sheet has more than ${maxRows.toLocaleString("en")} rows.`);
       if (cells.length > maxColumns) throw tooMuch(`Row ${number} has more than ${maxColumns} columns.`);
       if (cells.some(isTooLong))
         throw tooMuch(`Row ${number} has a cell of more than ${maxCellLength} characters.`);
+      const length = cells.reduce<number>(
+        (sum, cell) => sum + (typeof cell === "string" ? cell.length : 0),
+        0,
+      );
+      if (length > maxRowLength) throw tooMuch(rowIsLong(number));
+      chunk.length += length;
+      if (chunk.length > maxChunkLength) {
+        const most = maxChunkLength.toLocaleString("en");
+        throw tooMuch(`Rows ${chunk.first} to ${number} have more than ${most} characters.`);
+      }
     }
     yield some.map(([number, cells]): FileRow => [number, cells.map(storable)]);
   }
