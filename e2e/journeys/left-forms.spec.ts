@@ -179,3 +179,28 @@ test("the first rotated secret stays on screen until the next one has come, also
   await expect(secret).toHaveText(first);
   await expect(dialog.getByText(/^Deliveries are also signed with the old secret until/)).toBeVisible();
 });
+
+test("what an operation stored in a record is not shown below the form of another one", async ({
+  admin: page,
+}) => {
+  const path = "**/api/v1/purchasing/upsertSupplierBankAccount";
+  const saving = held();
+  await page.route(path, async (route) => {
+    await saving.until;
+    await route.continue();
+  });
+  const [{ id }] = (await callApi("/supplierBankAccount?select=id&limit=1")).json;
+  await page.goto(`/console/operations/purchasing/upsertSupplierBankAccount?id=${id}`);
+  const bank = page.getByRole("textbox", { name: "Bank name", exact: true });
+  await bank.fill(`Left ${crypto.randomUUID().slice(0, 8)}`);
+  const sent = page.waitForRequest(path);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await sent;
+  await page.getByRole("combobox", { name: "Supplier bank account" }).click();
+  await page.getByRole("option", { selected: false }).last().click();
+  await expect(page).not.toHaveURL(new RegExp(id));
+  saving.end();
+  await expect(page.getByText("Supplier bank account saved")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy as" })).toHaveCount(0);
+});
