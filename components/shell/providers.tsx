@@ -8,7 +8,6 @@ import { reportUnloadedCode } from "@/components/ui/lazy-part";
 import { Toaster } from "@/components/ui/toaster";
 import { ReaderProvider } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
-import { onSessionEnd } from "@/lib/client/session-end";
 import { offerSignIn } from "./offer-sign-in";
 
 /** Client errors are permanent; network errors and overload may pass, so they are retried. */
@@ -29,7 +28,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
-  useEffect(() => onSessionEnd(offerSignIn), []);
+  useEffect(() => offerSignIn(queryClient), [queryClient]);
   useEffect(reportUnloadedCode, []);
   return (
     <QueryClientProvider client={queryClient}>

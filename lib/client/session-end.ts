@@ -1,8 +1,23 @@
 import { createListeners } from "./listeners";
 
-const listeners = createListeners();
+const ends = createListeners();
+const returns = createListeners();
+let hasEnded = false;
 
 /** Calls `listener` whenever a call finds that the session of the page has ended; returns the unsubscribe function. */
-export const onSessionEnd = listeners.subscribe;
+export const onSessionEnd = ends.subscribe;
 
-export const reportSessionEnd = listeners.notify;
+/** Calls `listener` when a call succeeds again after that, as another tab has signed in; returns the unsubscribe function. */
+export const onSessionReturn = returns.subscribe;
+
+export function reportSessionEnd(): void {
+  hasEnded = true;
+  ends.notify();
+}
+
+/** Notes that a call of the page has succeeded. */
+export function reportSession(): void {
+  if (!hasEnded) return;
+  hasEnded = false;
+  returns.notify();
+}
