@@ -3,6 +3,7 @@
 import { ScrollText } from "lucide-react";
 import { isEmptyRange } from "@/components/time-range/time-range";
 import { Button } from "@/components/ui/button";
+import { loadMore } from "@/components/ui/load-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { requestIdOf } from "@/lib/client/api-failure";
@@ -44,7 +45,7 @@ export function AuditScreen({ words, members }: AuditScreenProps) {
         <Button
           className="justify-self-start"
           busy={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
+          onClick={() => void loadMore(log.fetchNextPage)}
         >
           Show older
         </Button>

@@ -8,6 +8,7 @@ import { reviewUndo } from "@/components/changes/propose-changes";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
+import { loadMore } from "@/components/ui/load-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { plainReader } from "@/components/value/format-value";
@@ -85,7 +86,12 @@ export function ChangesScreen({ words, lists, members }: ChangesScreenProps) {
       )}
       {hasNextPage && (
         <div className="text-center">
-          <Button size="sm" variant="ghost" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={isFetchingNextPage}
+            onClick={() => void loadMore(fetchNextPage)}
+          >
             Show older changes
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { ArrowLeftRight, RotateCw } from "lucide-react";
 import { isEmptyRange } from "@/components/time-range/time-range";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
+import { loadMore } from "@/components/ui/load-more";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
@@ -30,7 +31,7 @@ export function RequestsScreen({ keys }: { keys: readonly KeyName[] }) {
           <Button
             busy={isFetching && !isFetchingNextPage}
             disabled={isEmptyRange(filter)}
-            onClick={() => void refetch()}
+            onClick={() => void loadMore(refetch)}
           >
             {!isFetching && <RotateCw aria-hidden className="size-3.5" />}
             Refresh
@@ -58,7 +59,7 @@ export function RequestsScreen({ keys }: { keys: readonly KeyName[] }) {
           <Button
             className="justify-self-start"
             busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
+            onClick={() => void loadMore(fetchNextPage)}
           >
             Show older
           </Button>
