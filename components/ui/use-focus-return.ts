@@ -11,6 +11,15 @@ export function focusList(): void {
   else focusContent();
 }
 
+/** When other data removes the control that has the focus, as that of a row, Tab continues in the list or the content. */
+export function useFocusOfRemoved(data: unknown): void {
+  const shown = useRef(data);
+  useEffect(() => {
+    if (shown.current !== data && document.activeElement === document.body) focusList();
+    shown.current = data;
+  }, [data]);
+}
+
 /** When another page replaces the focused element, Tab continues in its content. */
 export function useContentFocus(page: string): void {
   const shown = useRef(page);
