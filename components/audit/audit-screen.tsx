@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { loadMore } from "@/components/ui/load-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-return";
 import { requestIdOf } from "@/lib/client/api-failure";
 import type { ChangeWords } from "@/lib/view-models/describe-change";
 import { AuditFilters } from "./audit-filters";
@@ -22,6 +23,7 @@ interface AuditScreenProps {
 export function AuditScreen({ words, members }: AuditScreenProps) {
   const [filter, setFilter] = useAuditFilter();
   const log = useAuditLog(filter, words);
+  useFocusOfRemoved(isFiltering(filter));
   return (
     <div className="grid min-w-0 gap-3">
       <AuditFilters filter={filter} onChange={(change) => void setFilter(change)} members={members} />

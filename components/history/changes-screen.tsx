@@ -11,6 +11,7 @@ import { Select } from "@/components/ui/input";
 import { loadMore } from "@/components/ui/load-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-return";
 import { plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { requestIdOf } from "@/lib/client/api-failure";
@@ -41,6 +42,7 @@ export function ChangesScreen({ words, lists, members }: ChangesScreenProps) {
   );
   const sets = data?.pages.flat() ?? [];
   const isOne = filter.change !== null;
+  useFocusOfRemoved(isOne);
   const isFiltering = isOne || filter.resource !== null || filter.deleted === true;
   return (
     <div className="grid max-w-5xl gap-3">

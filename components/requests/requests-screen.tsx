@@ -8,6 +8,7 @@ import { loadMore } from "@/components/ui/load-more";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-return";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { requestIdOf } from "@/lib/client/api-failure";
@@ -19,6 +20,7 @@ import { isFiltering, useRequests, useRequestsFilter } from "./use-requests";
 export function RequestsScreen({ keys }: { keys: readonly KeyName[] }) {
   const [filter, setFilter] = useRequestsFilter();
   const requests = useRequests(filter);
+  useFocusOfRemoved(isFiltering(filter));
   const { data, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = requests;
   const entries = data?.pages.flatMap(({ results }) => results) ?? [];
   const excluded = data?.pages.reduce((sum, page) => sum + page.excluded, 0) ?? 0;

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 const lists = "main :is([role=grid] [tabindex='0'], [data-status])";
 
@@ -11,13 +11,19 @@ export function focusList(): void {
   else focusContent();
 }
 
-/** When other data removes the control that has the focus, as that of a row, Tab continues in the list or the content. */
-export function useFocusOfRemoved(data: unknown): void {
+/**
+ * When other data removes the control that has the focus, as that of a row, the focus moves to `place`, by default the list or the
+ * content of the page.
+ */
+export function useFocusOfRemoved(data: unknown, place?: RefObject<HTMLElement | null>): void {
   const shown = useRef(data);
   useEffect(() => {
-    if (shown.current !== data && document.activeElement === document.body) focusList();
+    if (shown.current !== data && document.activeElement === document.body) {
+      if (place?.current) place.current.focus();
+      else focusList();
+    }
     shown.current = data;
-  }, [data]);
+  }, [data, place]);
 }
 
 /** When another page replaces the focused element, Tab continues in its content. */
