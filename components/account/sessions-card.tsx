@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { CardList, CardRow } from "@/components/ui/card-list";
 import { notify } from "@/components/ui/notify";
 import { renderedData } from "@/components/ui/rendered-data";
-import { useFocusOfRemoved } from "@/components/ui/use-focus-return";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";

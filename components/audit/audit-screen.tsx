@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { loadMore } from "@/components/ui/load-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
-import { useFocusOfRemoved } from "@/components/ui/use-focus-return";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { requestIdOf } from "@/lib/client/api-failure";
 import type { ChangeWords } from "@/lib/view-models/describe-change";
 import { AuditFilters } from "./audit-filters";

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CardList, CardRow } from "@/components/ui/card-list";
-import { useFocusOfRemoved } from "@/components/ui/use-focus-return";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { Day } from "@/components/value/day";
 import { Moment } from "@/components/value/moment";
 import { areaTitles } from "@/lib/view-models/labels";

@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/input";
 import { loadMore } from "@/components/ui/load-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
-import { useFocusOfRemoved } from "@/components/ui/use-focus-return";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { requestIdOf } from "@/lib/client/api-failure";

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
-import { useFocusOfRemoved } from "@/components/ui/use-focus-return";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { Moment } from "@/components/value/moment";
 import { sentenceOf } from "@/lib/schemas/notifications";
 import { recordPath } from "@/lib/view-models/paths";

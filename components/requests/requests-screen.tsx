@@ -8,7 +8,7 @@ import { loadMore } from "@/components/ui/load-more";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
-import { useFocusOfRemoved } from "@/components/ui/use-focus-return";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { requestIdOf } from "@/lib/client/api-failure";

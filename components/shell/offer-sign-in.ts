@@ -1,34 +1,28 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { notificationsKey } from "@/components/notifications/use-unread";
-import { dismissTitled, notifyOnce } from "@/components/ui/notify";
-import { onSessionEnd, onSessionReturn } from "@/lib/client/session-end";
+import { dismiss, messages, notifyOnce } from "@/components/ui/notify";
 
 const dayMs = 86_400_000;
 const title = "Your session has ended";
+let isOffered = false;
 
-/** Shows a message that leads to the sign-in page and back here, until another tab has signed in; returns how to stop. */
-export function offerSignIn(client: QueryClient): () => void {
-  let hasEnded = false;
-  const stops = [
-    onSessionEnd(() => {
-      hasEnded = true;
-      notifyOnce("error", title, { action: { label: "Sign in", run: goToSignIn }, durationMs: dayMs });
-    }),
-    onSessionReturn(() => {
-      hasEnded = false;
-      dismissTitled(title);
-    }),
-  ];
+/** Shows a message that leads to the sign-in page and back here, until another tab has signed in. */
+export function offerSignIn(client: QueryClient): void {
+  notifyOnce("error", title, { action: { label: "Sign in", run: goToSignIn }, durationMs: dayMs });
+  if (isOffered) return;
+  isOffered = true;
   // Whoever comes back from signing in elsewhere does not wait for the next poll.
   const look = () => {
-    if (hasEnded && document.visibilityState === "visible")
-      void client.invalidateQueries({ queryKey: notificationsKey });
+    if (document.visibilityState === "visible") void client.invalidateQueries({ queryKey: notificationsKey });
   };
   document.addEventListener("visibilitychange", look);
-  return () => {
+  const stop = client.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
+    isOffered = false;
     document.removeEventListener("visibilitychange", look);
-    for (const stop of stops) stop();
-  };
+    stop();
+    for (const shown of messages()) if (shown.title === title) dismiss(shown.id);
+  });
 }
 
 function goToSignIn(): void {

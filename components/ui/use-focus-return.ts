@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 const lists = "main :is([role=grid] [tabindex='0'], [data-status])";
 
@@ -9,21 +9,6 @@ export function focusList(): void {
   const list = document.querySelector<HTMLElement>(lists);
   if (list) list.focus();
   else focusContent();
-}
-
-/**
- * When other data removes the control that has the focus, as that of a row, the focus moves to `place`, by default the list or the
- * content of the page.
- */
-export function useFocusOfRemoved(data: unknown, place?: RefObject<HTMLElement | null>): void {
-  const shown = useRef(data);
-  useEffect(() => {
-    if (shown.current !== data && document.activeElement === document.body) {
-      if (place?.current) place.current.focus();
-      else focusList();
-    }
-    shown.current = data;
-  }, [data, place]);
 }
 
 /** When another page replaces the focused element, Tab continues in its content. */

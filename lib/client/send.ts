@@ -1,6 +1,5 @@
 import { shownSessionHeader } from "@/lib/schemas/shown-session";
 import { ApiFailure, failureOf } from "./api-failure";
-import { reportSession } from "./session-end";
 
 let shown: string | null = null;
 
@@ -59,7 +58,6 @@ export function createSender({ baseUrl, key, fetch: fetchResponse = globalThis.f
     };
     const response = await fetchResponse(`${base}${call.path}${query}`, toInit(call, key)).catch(lost);
     if (!response.ok) throw await failureOf(response, key !== undefined).catch(lost);
-    if (key === undefined) reportSession();
     return { json: parse(await response.text().catch(lost)), headers: response.headers };
   };
 }

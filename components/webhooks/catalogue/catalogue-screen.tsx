@@ -5,7 +5,7 @@ import { parseAsString, useQueryState } from "nuqs";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { EmptyState } from "@/components/ui/states";
-import { useFocusOfRemoved } from "@/components/ui/use-focus-return";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { CatalogueEntry } from "./catalogue-entry";
 import { findTables, type WatchableTable } from "./find-tables";
 

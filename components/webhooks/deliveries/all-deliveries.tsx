@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useCan } from "@/components/shell/session-context";
 import { Select } from "@/components/ui/input";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { useFocusOfRemoved } from "@/components/ui/use-focus-return";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { api } from "@/lib/client/browser";
 import { DeliveryList } from "./delivery-list";
 import { isFiltering, useLogFilter } from "./log-filter";
