@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { CardList, CardRow } from "@/components/ui/card-list";
 import { notify } from "@/components/ui/notify";
 import { renderedData } from "@/components/ui/rendered-data";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
@@ -24,6 +25,7 @@ export function SessionsCard({ initial }: { initial: SessionList }) {
     queryFn: ({ signal }) => api.runConsole("access/getSessions", {}, { signal }),
     ...renderedData(initial),
   });
+  useFocusOfRemoved(data);
   const settled = {
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
     onError: (error: Error) => notify("error", "Session not ended", { detail: error.message }),
@@ -72,7 +74,8 @@ export function SessionsCard({ initial }: { initial: SessionList }) {
               <Button
                 size="sm"
                 aria-label={`End session in ${browserName(userAgent)}`}
-                disabled={revoke.isPending}
+                busy={revoke.isPending && revoke.variables === id}
+                disabled={revoke.isPending && revoke.variables !== id}
                 onClick={() => revoke.mutate(id)}
               >
                 End

@@ -3,8 +3,10 @@
 import { ScrollText } from "lucide-react";
 import { isEmptyRange } from "@/components/time-range/time-range";
 import { Button } from "@/components/ui/button";
+import { loadMore } from "@/components/ui/load-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { requestIdOf } from "@/lib/client/api-failure";
 import type { ChangeWords } from "@/lib/view-models/describe-change";
 import { AuditFilters } from "./audit-filters";
@@ -21,6 +23,7 @@ interface AuditScreenProps {
 export function AuditScreen({ words, members }: AuditScreenProps) {
   const [filter, setFilter] = useAuditFilter();
   const log = useAuditLog(filter, words);
+  useFocusOfRemoved(isFiltering(filter));
   return (
     <div className="grid min-w-0 gap-3">
       <AuditFilters filter={filter} onChange={(change) => void setFilter(change)} members={members} />
@@ -44,7 +47,7 @@ export function AuditScreen({ words, members }: AuditScreenProps) {
         <Button
           className="justify-self-start"
           busy={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
+          onClick={() => void loadMore(log.fetchNextPage)}
         >
           Show older
         </Button>

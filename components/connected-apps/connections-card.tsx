@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CardList, CardRow } from "@/components/ui/card-list";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { Day } from "@/components/value/day";
 import { Moment } from "@/components/value/moment";
 import { areaTitles } from "@/lib/view-models/labels";
@@ -22,6 +23,7 @@ interface ConnectionsCardProps {
 /** Connected apps, each with a button that disconnects it. */
 export function ConnectionsCard({ initial, everyone = false, className }: ConnectionsCardProps) {
   const { data } = useConnections(initial, everyone);
+  useFocusOfRemoved(data);
   const disconnect = useDisconnect();
   const { user, scopes } = useSession();
   return (
@@ -48,7 +50,8 @@ export function ConnectionsCard({ initial, everyone = false, className }: Connec
                 <Button
                   size="sm"
                   aria-label={`Disconnect ${connection.name}`}
-                  disabled={disconnect.isPending}
+                  busy={disconnect.isPending && disconnect.variables.id === connection.id}
+                  disabled={disconnect.isPending && disconnect.variables.id !== connection.id}
                   onClick={() => disconnect.mutate(connection)}
                 >
                   Disconnect

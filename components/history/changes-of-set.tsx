@@ -5,6 +5,7 @@ import { ChangedRecords } from "@/components/changes/changed-records";
 import type { ChangedRecord } from "@/components/changes/merge-changes";
 import { Button } from "@/components/ui/button";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { loadMore } from "@/components/ui/load-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useChangesOfSet } from "./use-change-sets";
 
@@ -24,7 +25,12 @@ export default function ChangesOfSet({ changeSetId }: { changeSetId: string }) {
     <div className="grid gap-2">
       <ChangedRecords label="Changed records" changes={changes} isLinked />
       {hasNextPage && (
-        <Button size="sm" variant="ghost" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={isFetchingNextPage}
+          onClick={() => void loadMore(fetchNextPage)}
+        >
           Show more records
         </Button>
       )}

@@ -8,8 +8,10 @@ import { reviewUndo } from "@/components/changes/propose-changes";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
+import { loadMore } from "@/components/ui/load-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { requestIdOf } from "@/lib/client/api-failure";
@@ -40,6 +42,7 @@ export function ChangesScreen({ words, lists, members }: ChangesScreenProps) {
   );
   const sets = data?.pages.flat() ?? [];
   const isOne = filter.change !== null;
+  useFocusOfRemoved(isOne);
   const isFiltering = isOne || filter.resource !== null || filter.deleted === true;
   return (
     <div className="grid max-w-5xl gap-3">
@@ -85,7 +88,12 @@ export function ChangesScreen({ words, lists, members }: ChangesScreenProps) {
       )}
       {hasNextPage && (
         <div className="text-center">
-          <Button size="sm" variant="ghost" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={isFetchingNextPage}
+            onClick={() => void loadMore(fetchNextPage)}
+          >
             Show older changes
           </Button>
         </div>

@@ -16,6 +16,7 @@ import type { LabelOf } from "@/components/reference/row-reference";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { loadMore } from "@/components/ui/load-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
@@ -67,7 +68,12 @@ export default function HistoryList({ screen, recordKey }: HistoryListProps) {
         })}
       </ol>
       {hasNextPage && (
-        <Button size="sm" variant="ghost" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={isFetchingNextPage}
+          onClick={() => void loadMore(fetchNextPage)}
+        >
           Show older changes
         </Button>
       )}

@@ -2,6 +2,7 @@
 
 import { BellOff } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { loadMore } from "@/components/ui/load-more";
 import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
@@ -61,7 +62,12 @@ export function NotificationPanel({ close }: { close: () => void }) {
         )}
         {hasNextPage && (
           <div className="border-t border-line p-2 text-center">
-            <Button size="sm" variant="ghost" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button
+              size="sm"
+              variant="ghost"
+              busy={isFetchingNextPage}
+              onClick={() => void loadMore(fetchNextPage)}
+            >
               Show older
             </Button>
           </div>

@@ -1,6 +1,8 @@
 import { Check } from "lucide-react";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { Moment } from "@/components/value/moment";
 import { sentenceOf } from "@/lib/schemas/notifications";
 import { recordPath } from "@/lib/view-models/paths";
@@ -18,9 +20,12 @@ export function NotificationRow({ entry, onOpen, onMark }: NotificationRowProps)
   const { event, label, actorName, documentTable, recordId, createdAt, readAt } = entry;
   const { before, document, after } = sentenceOf(event, label, actorName);
   const isUnread = readAt === null;
+  const link = useRef<HTMLAnchorElement>(null);
+  useFocusOfRemoved(isUnread, link);
   return (
     <li className="flex items-start gap-1 pe-2 hover:bg-sunken">
       <PageLink
+        ref={link}
         href={recordPath(documentTable, recordId)}
         onClick={onOpen}
         className="focus-ring flex min-w-0 flex-1 gap-2 rounded-md py-2.5 ps-4 pe-1"

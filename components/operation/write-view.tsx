@@ -20,12 +20,19 @@ import { SubjectPicker } from "./subject-picker";
 import { useConfirmation } from "./use-confirmation";
 import { useSubject } from "./use-subject";
 
+interface Done {
+  /** The form that was sent. Another record may have been chosen before the response. */
+  of: string;
+  input: Record<string, unknown>;
+  response: unknown;
+}
+
 /** A WRITE or DESTRUCTIVE operation; DESTRUCTIVE asks for confirmation. */
 export function WriteView({ operation }: { operation: OperationScreen }) {
   const { path, label, subject, title, summary } = operation;
   const [given] = useQueryState<Record<string, unknown>>("input", inputInAddress);
   const { id, choose, mode, setMode, record } = useSubject(subject);
-  const [done, setDone] = useState<{ input: Record<string, unknown>; response: unknown } | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const confirmation = useConfirmation();
   const client = useQueryClient();
   const allowed = useCan(operation.scope);
@@ -43,7 +50,7 @@ export function WriteView({ operation }: { operation: OperationScreen }) {
     const body = bodyOf(operation, input, { mode, id, changed });
     if (label === "DESTRUCTIVE" && !(await confirmation.confirm())) return "unsent";
     const response = await runOperation(path, body, { idempotencyKey });
-    setDone({ input: body, response });
+    setDone({ of: draftKey, input: body, response });
     if (subject) await client.invalidateQueries({ queryKey: ["records", subject.reference.resource] });
     notify("success", subject ? `${subject.reference.singular} saved` : `${title}: done`);
     return undefined;
@@ -99,7 +106,9 @@ export function WriteView({ operation }: { operation: OperationScreen }) {
             )}
           </div>
         </Card>
-        {done && <ResultView operation={operation} input={done.input} response={done.response} />}
+        {done?.of === draftKey && (
+          <ResultView operation={operation} input={done.input} response={done.response} />
+        )}
         {confirmation.dialog({
           title: `${heading ?? title}?`,
           typed: isChange ? "change" : "create",

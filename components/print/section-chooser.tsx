@@ -2,7 +2,7 @@
 
 import { LayoutTemplate } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useTransition } from "react";
+import { useOptimistic, useTransition } from "react";
 import { CheckOption } from "@/components/table/check-option";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
@@ -22,10 +22,15 @@ interface SectionChooserProps {
 export function SectionChooser({ resource, recordKey, options, chosen }: SectionChooserProps) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
+  // Another one may be chosen before the document is there with the first.
+  const [shown, setShown] = useOptimistic(chosen);
   const toggle = (id: string) => {
-    const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
+    const next = shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id];
     const inOrder = options.map((option) => option.id).filter((name) => next.includes(name));
-    startTransition(() => router.replace(printPath(resource, recordKey, inOrder), { scroll: false }));
+    startTransition(() => {
+      setShown(inOrder);
+      router.replace(printPath(resource, recordKey, inOrder), { scroll: false });
+    });
   };
   return (
     <Popover
@@ -46,7 +51,7 @@ export function SectionChooser({ resource, recordKey, options, chosen }: Section
           <fieldset key={placement} className="grid pb-2">
             <legend className="pb-0.5 text-xs font-medium text-muted">{placementLabels[placement]}</legend>
             {listed.map(({ id, name }) => (
-              <CheckOption key={id} label={name} checked={chosen.includes(id)} onChange={() => toggle(id)} />
+              <CheckOption key={id} label={name} checked={shown.includes(id)} onChange={() => toggle(id)} />
             ))}
           </fieldset>
         );

@@ -4,9 +4,11 @@ import { ArrowLeftRight, RotateCw } from "lucide-react";
 import { isEmptyRange } from "@/components/time-range/time-range";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
+import { loadMore } from "@/components/ui/load-more";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { requestIdOf } from "@/lib/client/api-failure";
@@ -18,6 +20,7 @@ import { isFiltering, useRequests, useRequestsFilter } from "./use-requests";
 export function RequestsScreen({ keys }: { keys: readonly KeyName[] }) {
   const [filter, setFilter] = useRequestsFilter();
   const requests = useRequests(filter);
+  useFocusOfRemoved(isFiltering(filter));
   const { data, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = requests;
   const entries = data?.pages.flatMap(({ results }) => results) ?? [];
   const excluded = data?.pages.reduce((sum, page) => sum + page.excluded, 0) ?? 0;
@@ -30,7 +33,7 @@ export function RequestsScreen({ keys }: { keys: readonly KeyName[] }) {
           <Button
             busy={isFetching && !isFetchingNextPage}
             disabled={isEmptyRange(filter)}
-            onClick={() => void refetch()}
+            onClick={() => void loadMore(refetch)}
           >
             {!isFetching && <RotateCw aria-hidden className="size-3.5" />}
             Refresh
@@ -58,7 +61,7 @@ export function RequestsScreen({ keys }: { keys: readonly KeyName[] }) {
           <Button
             className="justify-self-start"
             busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
+            onClick={() => void loadMore(fetchNextPage)}
           >
             Show older
           </Button>

@@ -9,7 +9,6 @@ import { Toaster } from "@/components/ui/toaster";
 import { ReaderProvider } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { onSessionEnd } from "@/lib/client/session-end";
-import { offerSignIn } from "./offer-sign-in";
 
 /** Client errors are permanent; network errors and overload may pass, so they are retried. */
 const mayPass = (error: unknown) =>
@@ -29,7 +28,12 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
-  useEffect(() => onSessionEnd(offerSignIn), []);
+  useEffect(
+    () =>
+      // Loaded when it is needed; without it, what failed still shows why.
+      onSessionEnd(() => void import("./offer-sign-in").then((m) => m.offerSignIn(queryClient))),
+    [queryClient],
+  );
   useEffect(reportUnloadedCode, []);
   return (
     <QueryClientProvider client={queryClient}>

@@ -121,12 +121,17 @@ test.describe("a call that fails after its form was left", () => {
   });
 });
 
-test("a secret that was revealed stays on screen while it is rotated", async ({ admin: page }) => {
+/** Creates a webhook and returns its id. */
+async function makeWebhook(name: string): Promise<string> {
   const webhook = {
-    ...{ name: "Rotated", table: "item", url: "https://example.com/rotated", active: true, onInsert: true },
+    ...{ name, table: "item", url: "https://example.com/rotated", active: true, onInsert: true },
     ...{ onUpdate: false, onDelete: false, successCount: 0, errorCount: 0, companyId: demoId("co", 1) },
   };
-  const { id } = (await callApi("/webhook", { method: "POST", body: JSON.stringify(webhook) })).json;
+  return (await callApi("/webhook", { method: "POST", body: JSON.stringify(webhook) })).json.id;
+}
+
+test("a secret that was revealed stays on screen while it is rotated", async ({ admin: page }) => {
+  const id = await makeWebhook("Rotated");
   await page.goto(`/console/records/webhook/${id}`);
   await page.getByRole("button", { name: "Secret…" }).click();
   const dialog = page.getByRole("dialog");
@@ -145,4 +150,57 @@ test("a secret that was revealed stays on screen while it is rotated", async ({ 
   rotating.end();
   await expect(dialog.getByText("Deliveries are also signed with the old secret")).toBeVisible();
   await expect(close).toBeEnabled();
+});
+
+test("the first rotated secret stays on screen until the next one has come, also when that call fails", async ({
+  admin: page,
+}) => {
+  const id = await makeWebhook("Rotated twice");
+  await page.goto(`/console/records/webhook/${id}`);
+  await page.getByRole("button", { name: "Secret…" }).click();
+  const dialog = page.getByRole("dialog");
+  const secret = dialog.getByRole("region", { name: "signing secret" });
+  const rotate = dialog.getByRole("button", { name: "Rotate secret" });
+  await rotate.click();
+  const first = (await secret.textContent()) ?? "";
+  expect(first).toContain("whsec_");
+  const rotating = held();
+  await page.route("**/webhook/rotateSecret", async (route) => {
+    await rotating.until;
+    await route.fulfill({ status: 409, body: "" });
+  });
+  const sent = page.waitForRequest("**/webhook/rotateSecret");
+  await rotate.click();
+  await sent;
+  await expect(rotate).toBeDisabled();
+  await expect(secret).toHaveText(first);
+  rotating.end();
+  await expect(dialog.getByRole("alert")).toContainText("The server returned status 409.");
+  await expect(secret).toHaveText(first);
+  await expect(dialog.getByText(/^Deliveries are also signed with the old secret until/)).toBeVisible();
+});
+
+test("what an operation stored in a record is not shown below the form of another one", async ({
+  admin: page,
+}) => {
+  const path = "**/api/v1/purchasing/upsertSupplierBankAccount";
+  const saving = held();
+  await page.route(path, async (route) => {
+    await saving.until;
+    await route.continue();
+  });
+  const [{ id }] = (await callApi("/supplierBankAccount?select=id&limit=1")).json;
+  await page.goto(`/console/operations/purchasing/upsertSupplierBankAccount?id=${id}`);
+  const bank = page.getByRole("textbox", { name: "Bank name", exact: true });
+  await bank.fill(`Left ${crypto.randomUUID().slice(0, 8)}`);
+  const sent = page.waitForRequest(path);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await sent;
+  await page.getByRole("combobox", { name: "Supplier bank account" }).click();
+  await page.getByRole("option", { selected: false }).last().click();
+  await expect(page).not.toHaveURL(new RegExp(id));
+  saving.end();
+  await expect(page.getByText("Supplier bank account saved")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy as" })).toHaveCount(0);
 });

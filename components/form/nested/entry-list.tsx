@@ -18,13 +18,15 @@ import { nameField } from "./sheet";
 
 export interface RowsProps extends NestedProps {
   rows: readonly Draft[];
+  /** React key of each row. */
+  keys: readonly number[];
   /** Index of the row just added, which gets the focus. */
   added: number | null;
   onRemove: (index: number) => void;
 }
 
 /** Entries with many fields, each collapsed to one line until it is opened or has an error. */
-export function EntryList({ field, path, rows, added, change, errors, onRemove, ...props }: RowsProps) {
+export function EntryList({ field, path, rows, keys, added, change, errors, onRemove, ...props }: RowsProps) {
   const { element } = field;
   const references = element?.fields?.filter(({ reference }) => reference) ?? [];
   const values = rows.map((row) => valueIn(field, row));
@@ -37,8 +39,7 @@ export function EntryList({ field, path, rows, added, change, errors, onRemove, 
     <ol className="divide-y divide-line rounded-md border border-line">
       {rows.map((row, index) => (
         <Entry
-          // biome-ignore lint/suspicious/noArrayIndexKey: fields are identified by their position in the list
-          key={index}
+          key={keys[index]}
           {...props}
           field={field}
           element={element}

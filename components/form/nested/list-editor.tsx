@@ -13,14 +13,23 @@ import { emptyRow } from "./sheet";
 
 const listOf = (now: Draft): Draft[] => (Array.isArray(now) ? now : []);
 
+/** React keys of so many rows. Those after a removed one keep theirs, and with it what is open or being typed in them. */
+function keysOf(count: number, removed: ReadonlySet<number>): number[] {
+  const keys: number[] = [];
+  for (let key = 0; keys.length < count; key += 1) if (!removed.has(key)) keys.push(key);
+  return keys;
+}
+
 /** Edits a list or a record: small entries as a table, others as collapsible entries. */
 export function ListEditor(props: NestedProps) {
   const { field, value, change } = props;
   const [pasting, setPasting] = useState(false);
   const [added, setAdded] = useState<number | null>(null);
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const place = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const rows = listOf(value);
+  const keys = keysOf(rows.length, removed);
   const { element } = field;
 
   useEffect(() => {
@@ -36,6 +45,7 @@ export function ListEditor(props: NestedProps) {
 
   function remove(index: number) {
     change((now) => listOf(now).filter((_, other) => other !== index));
+    setRemoved((now) => new Set([...now, ...keysOf(index + 1, now).slice(-1)]));
     setAdded(null);
     addButton.current?.focus();
   }
@@ -48,7 +58,7 @@ export function ListEditor(props: NestedProps) {
         {rows.length === 0 ? (
           <p className="text-sm text-muted">None yet.</p>
         ) : (
-          <Rows {...props} rows={rows} added={added} onRemove={remove} />
+          <Rows {...props} rows={rows} keys={keys} added={added} onRemove={remove} />
         )}
       </div>
       <div className="flex flex-wrap gap-1">

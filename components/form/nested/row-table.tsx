@@ -14,7 +14,7 @@ import { RemoveRow } from "./remove-row";
 import { nameField, readSheet, rowsOfSheet, spreadOver } from "./sheet";
 
 /** Entries with a few short fields as table rows; cells of a spreadsheet can be pasted over them. */
-export function RowTable({ field, path, rows, change, errors, onBlur, onRemove }: RowsProps) {
+export function RowTable({ field, path, rows, keys, change, errors, onBlur, onRemove }: RowsProps) {
   const { element } = field;
   if (!element) return null;
   const isRecord = field.kind === "record";
@@ -49,8 +49,7 @@ export function RowTable({ field, path, rows, change, errors, onBlur, onRemove }
       <Table label={field.label} columns={columns} className="-mx-1 max-h-96">
         {rows.map((row, index) => (
           <EntryRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: fields are identified by their position in the list
-            key={index}
+            key={keys[index]}
             field={field}
             element={element}
             path={`${path}.${index}`}

@@ -5,6 +5,7 @@ import { parseAsString, useQueryState } from "nuqs";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { EmptyState } from "@/components/ui/states";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { CatalogueEntry } from "./catalogue-entry";
 import { findTables, type WatchableTable } from "./find-tables";
 
@@ -12,6 +13,7 @@ import { findTables, type WatchableTable } from "./find-tables";
 export function CatalogueScreen({ tables }: { tables: readonly WatchableTable[] }) {
   const [search, setSearch] = useQueryState("q", parseAsString.withDefault(""));
   const [opened, open] = useQueryState("table");
+  useFocusOfRemoved(search);
   const found = findTables(tables, search);
   const modules = [...new Set(found.map(({ module }) => module))];
   return (

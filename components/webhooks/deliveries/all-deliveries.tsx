@@ -5,9 +5,10 @@ import { useState } from "react";
 import { useCan } from "@/components/shell/session-context";
 import { Select } from "@/components/ui/input";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { api } from "@/lib/client/browser";
 import { DeliveryList } from "./delivery-list";
-import { useLogFilter } from "./log-filter";
+import { isFiltering, useLogFilter } from "./log-filter";
 import { LogFilters } from "./log-filters";
 
 const DeliveryDialog = lazyDialog(() => import("./detail/delivery-dialog"));
@@ -16,6 +17,7 @@ const DeliveryDialog = lazyDialog(() => import("./detail/delivery-dialog"));
 export function AllDeliveries() {
   const [filter, setFilter] = useLogFilter();
   const [opened, open] = useState<string | null>(null);
+  useFocusOfRemoved(isFiltering(filter));
   const mayWrite = useCan("events:write");
   const webhooks = useWebhooks();
   return (

@@ -1,5 +1,6 @@
 import { isEmptyRange } from "@/components/time-range/time-range";
 import { Button } from "@/components/ui/button";
+import { loadMore } from "@/components/ui/load-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { actionColumn, Table } from "@/components/ui/table";
@@ -84,7 +85,11 @@ export function DeliveryList({ id, names, filter, onClear, onOpen, maySend }: De
         ))}
       </Table>
       {hasNextPage && (
-        <Button className="justify-self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          className="justify-self-start"
+          busy={isFetchingNextPage}
+          onClick={() => void loadMore(fetchNextPage)}
+        >
           Show older
         </Button>
       )}

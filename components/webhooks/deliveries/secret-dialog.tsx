@@ -17,16 +17,19 @@ interface Shown {
 /** Reveals or rotates a webhook's secret and shows code that verifies signatures. */
 export default function SecretDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [language, setLanguage] = useState<(typeof languages)[number]["value"]>("javascript");
+  // Until the next one has come: a mutation forgets its result when it begins again.
+  const [shown, setShown] = useState<Shown | null>(null);
   const reveal = useMutation({
     mutationFn: async (): Promise<Shown> => ({
       ...(await api.runConsole("webhook/revealSecret", { id })),
       previousExpiresAt: null,
     }),
+    onSuccess: setShown,
   });
   const rotate = useMutation({
     mutationFn: (): Promise<Shown> => api.runConsole("webhook/rotateSecret", { id }),
+    onSuccess: setShown,
   });
-  const shown = rotate.data ?? reveal.data;
   const error = rotate.error ?? (shown ? null : reveal.error);
   return (
     // Closing it would lose a secret that is shown or being read.
