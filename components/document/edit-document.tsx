@@ -23,8 +23,8 @@ import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { isLocked, relatedQuery } from "./document-body";
 import { DocumentForm } from "./document-form";
 import { useVersionedLines } from "./lines/use-lines";
-import { tooManyToSave } from "./save/save-body";
 import type { StoredDocument } from "./save/save-request";
+import { tooManyToSave } from "./save/too-many-to-save";
 
 interface EditDocumentProps {
   screen: ResourceScreen;

@@ -1,4 +1,4 @@
-import { ApiFailure } from "@/lib/client/api-failure";
+import type { ApiFailure } from "@/lib/client/api-failure";
 import type { ConsoleInput } from "@/lib/client/calls";
 import type { AnyRow } from "@/lib/client/records";
 import type { Party } from "@/lib/resources/parties";
@@ -63,9 +63,7 @@ const without = (path: readonly (string | number)[]) =>
 type Path = (string | number)[];
 
 function placed(error: ApiFailure, place: (path: Path) => Path): ApiFailure {
-  const { status, code, message, details, hint, requestId, retryAfter } = error;
-  const issues = error.issues.map((issue) => ({ path: place([...issue.path]), message: issue.message }));
-  return new ApiFailure(status, code, message, { details, hint, requestId, retryAfter, issues });
+  return error.withIssues(error.issues.map(({ path, message }) => ({ path: place([...path]), message })));
 }
 
 /** Fields of a location or contact as the tables take them. */

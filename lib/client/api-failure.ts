@@ -41,6 +41,11 @@ export class ApiFailure extends Error implements FailureParts {
     this.requestId = parts.requestId ?? null;
     this.retryAfter = parts.retryAfter ?? null;
   }
+
+  /** The same error with its issues at other paths, such as those of a form's fields. */
+  withIssues(issues: Issue[]): ApiFailure {
+    return new ApiFailure(this.status, this.code, this.message, { ...this, issues });
+  }
 }
 
 /** Title of a form's error; the message has the details. */

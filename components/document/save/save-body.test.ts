@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { plainReader } from "@/components/value/format-value";
 import { findResource } from "@/lib/resources/index";
 import { describeDocument } from "@/lib/view-models/document-screen";
-import { linesToSend, placeIssues, tooManyToSave } from "./save-body";
+import { linesToSend, placeIssues } from "./save-body";
+import { tooManyToSave } from "./too-many-to-save";
 
 function linesOf(name: string) {
   const resource = findResource(name);

@@ -1,12 +1,9 @@
-import { formatNumber, type Reader } from "@/components/value/format-value";
 import type { ConsoleInput } from "@/lib/client/calls";
 import type { AnyRow, Value } from "@/lib/client/records";
-import { maxBreaks, maxLines } from "@/lib/schemas/document-limits";
 import type { Issue } from "@/lib/schemas/errors";
 import { isObject } from "@/lib/schemas/is-object";
 import { isBlankLine } from "@/lib/view-models/blank-line";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
-import { inSentence } from "@/lib/view-models/labels";
 
 type Input = ConsoleInput<"document/save">;
 type Part = NonNullable<Input["lines"]>[number];
@@ -48,20 +45,6 @@ export function linesToSend(given: unknown, lines: LinesScreen, stored: StoredLi
   return { lines: [...sent, ...missing(rows, stored)], places };
 }
 
-/** Why a form cannot save a document with these lines; null where it can. */
-export function tooManyToSave(
-  { title, singular, breaks }: LinesScreen,
-  stored: StoredLines,
-  reader: Reader,
-): string | null {
-  const instead = "which a form cannot save. Change them in their list.";
-  if (stored.length > maxLines)
-    return `It has more than ${formatNumber(maxLines, reader)} ${inSentence(title)}, ${instead}`;
-  if (breaks && stored.some((line) => storedBreaks(line).length > maxBreaks))
-    return `A ${singular} has more than ${formatNumber(maxBreaks, reader)} ${inSentence(breaks.title)}, ${instead}`;
-  return null;
-}
-
 const missing = (rows: readonly Line[], stored: StoredLines): Part[] =>
   stored
     .filter(({ id }) => !rows.some((row) => row.id === id))
@@ -84,7 +67,8 @@ function breaksOf(row: Line, { breaks }: LinesScreen, before: AnyRow | undefined
   return { breaks: [...sent, ...missing(rows, stored)] };
 }
 
-const storedBreaks = (line: AnyRow | undefined): AnyRow[] => listOf(line?.breaks) as AnyRow[];
+/** The price breaks of a stored line. */
+export const storedBreaks = (line: AnyRow | undefined): AnyRow[] => listOf(line?.breaks) as AnyRow[];
 
 /** Values that a line sends: changed ones of a stored line, filled-in ones of a new line. */
 function valuesOf(row: Line, { fields }: LinesScreen, before: AnyRow | undefined, numbered: () => AnyRow) {

@@ -30,7 +30,7 @@ export function useDocumentSave(of: FormOfDocument, onSaved: (key: string) => vo
       notifyChanged(client, { changeSetId, title, creates });
       onSaved(id ?? "");
     } catch (error) {
-      throw error instanceof ApiFailure ? placed(error, places) : error;
+      throw error instanceof ApiFailure ? error.withIssues(placeIssues(error.issues, places)) : error;
     }
   }
 
@@ -73,9 +73,3 @@ type Part = NonNullable<ConsoleInput<"document/save">["lines"]>[number];
 /** Whether a sent line is new, or has a new price break. */
 const createsPart = ({ id, breaks = [] }: Part): boolean =>
   id === undefined || breaks.some((one) => one.id === undefined);
-
-function placed(error: ApiFailure, places: readonly number[]): ApiFailure {
-  const { status, code, message, details, hint, requestId, retryAfter } = error;
-  const issues = placeIssues(error.issues, places);
-  return new ApiFailure(status, code, message, { details, hint, requestId, retryAfter, issues });
-}
