@@ -166,7 +166,12 @@ describe("undoing it", () => {
     await byPerson(later, "Later 2");
     await byPerson(between, "By the person");
     for (const id of [between, alone]) await rename(agent, id, `Changed again ${id}`);
-    const message = { field: "name", userName: expect.any(String), at: expect.stringMatching(/^20/) };
+    const message = {
+      field: "name",
+      deleted: null,
+      userName: expect.any(String),
+      at: expect.stringMatching(/^20/),
+    };
     expect((await undo(set, true)).json.conflicts).toEqual([
       { ...message, resource: "customerType", id: later, message: "It was changed later." },
       { ...message, resource: "customerType", id: between, message: "Something else changed it in between." },
