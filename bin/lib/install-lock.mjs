@@ -2,7 +2,7 @@ import { appendFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSy
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Locks a file for this process as soon as no other live one has it; `onWait` is called once, with the number of the one that
+ * Locks a file for this process as soon as no other live one has it; `onWait` is called once, with the ID of the one that
  * has. `addHolder` keeps it locked as long as another process lives, too. In JavaScript without packages, unlike
  * bin/embedded/lock.ts: it runs before they are installed.
  */
@@ -52,7 +52,7 @@ function clearStale(file) {
   }
 }
 
-/** The number of the first live process that a lock names. */
+/** The ID of the first live process that a lock names. */
 function liveHolder(text = "") {
   const holders = text.split("\n").map((line) => line.split(" "));
   return holders.filter(
@@ -68,7 +68,7 @@ function isAlive(pid) {
   }
 }
 
-/** When a process was started, as Linux counts it: a number may be given away again. Empty elsewhere, and for a zombie. */
+/** When a process was started, as Linux counts it: an ID may be reused. Empty elsewhere, and for a zombie. */
 function birthOf(pid) {
   const stat = readIfThere(`/proc/${pid}/stat`);
   const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");

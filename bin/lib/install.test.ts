@@ -17,7 +17,7 @@ beforeEach(() => {
     if (existsSync(`bin/lib/${name}`)) cpSync(`bin/lib/${name}`, join(folder, "bin/lib", name));
   }
   writeFileSync(join(folder, "package-lock.json"), '{"packages":{"":{}}}');
-  // In place of npm: it notes its number, and ends when it is allowed to.
+  // In place of npm: it writes down its process ID, and ends when it is allowed to.
   writeFileSync(
     join(folder, "npm.cjs"),
     `const fs = require("node:fs");
@@ -36,7 +36,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The numbers of the processes of npm so far. */
+/** The IDs of the processes of npm so far. */
 function runs(): number[] {
   const file = join(folder, "runs");
   return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").map(Number) : [];

@@ -17,7 +17,7 @@ export interface ClaimedNotification {
   actorName: string | null;
   name: string;
   email: string;
-  /** Whether the recipient is still an active member of the company, and that is active. */
+  /** Whether the recipient is still an active member of the company, and the company is active. */
   active: boolean;
 }
 
