@@ -28,3 +28,15 @@ export async function paste(page: Page, block: string): Promise<void> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), block);
   await page.keyboard.press("Control+v");
 }
+
+/** Adds a customer before those of the list, which the list shows when its tab is visible again. */
+export async function addFirst(page: Page, prefix: string): Promise<void> {
+  const row = { name: `${prefix} 0`, currencyCode: "EUR", taxPercent: 0.19 };
+  expect((await callApi("/customer", { method: "POST", body: JSON.stringify(row) })).status).toBe(201);
+  await page.evaluate(() => {
+    const loaded = Date.now();
+    Date.now = () => loaded + 60_000;
+    window.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(cellOf(page, 0, 1)).toHaveText(new RegExp(`${prefix} 0`));
+}

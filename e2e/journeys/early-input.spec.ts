@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, test } from "../fixtures";
 import { callApi } from "./api";
-import { cellOf, makeCustomers, stored } from "./cells";
+import { addFirst, cellOf, makeCustomers, stored } from "./cells";
 import { reach } from "./input-methods";
 
 /** Holds back the scripts with one of these texts, or all that are loaded from now on, until the function is called. */
@@ -55,6 +55,18 @@ test("keys that select, fill and move are kept while what edits cells is loaded"
   load();
   await expect(cellOf(page, 2, 2)).toBeFocused();
   await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.07, 0.07, 0.07]);
+});
+
+test("text that is typed while what edits cells is loaded is stored in its record, also when rows that others add move it", async ({
+  admin: page,
+}) => {
+  const { prefix, load } = await openWithoutCells(page);
+  await cellOf(page, 1, 4).focus();
+  await page.keyboard.type("https://two.example");
+  await addFirst(page, prefix);
+  load();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => stored(prefix, "website")).toEqual([null, null, "https://two.example", null]);
 });
 
 test("keys of the list go on while the plan of a fill is loaded, which shows no dialog", async ({

@@ -1,19 +1,6 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { callApi } from "./api";
-import { cellOf, makeCustomers, stored } from "./cells";
-
-/** Adds a customer before those of the list, which the list shows when its tab is visible again. */
-async function addFirst(page: Page, prefix: string): Promise<void> {
-  const row = { name: `${prefix} 0`, currencyCode: "EUR", taxPercent: 0.19 };
-  expect((await callApi("/customer", { method: "POST", body: JSON.stringify(row) })).status).toBe(201);
-  await page.evaluate(() => {
-    const loaded = Date.now();
-    Date.now = () => loaded + 60_000;
-    window.dispatchEvent(new Event("visibilitychange"));
-  });
-  await expect(cellOf(page, 0, 1)).toHaveText(new RegExp(`${prefix} 0`));
-}
+import { addFirst, cellOf, makeCustomers, stored } from "./cells";
 
 test("rows that another user adds move the focus with its record", async ({ admin: page }) => {
   const { prefix, path } = await makeCustomers();

@@ -106,7 +106,7 @@ export default function CellLayer(props: CellLayerProps) {
     isError: mark !== undefined && range === null,
   });
 
-  const isReplayed = useReplay({ ...props, cells, extent });
+  const isReplayed = useReplay({ ...props, cells, rows, extent });
   // Queued keys are typed into it first.
   const hasControl = isReplayed || editing?.ended !== undefined;
 

@@ -53,8 +53,9 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
   const lockOf = useLocks(screen, rows);
   const cell = place.row >= 0 && place.column > 0 ? place : null;
   const { opened, prepare } = useLayerCode(screen, { isEditable, isNarrow }, waiting);
+  const withRecord = (at: Place) => ({ ...at, record: rows[at.row]?.id });
   const early = useEarlyInput({
-    ...{ cell, isEditable, isNarrow, scroller, handlers, waiting },
+    ...{ cell: cell && withRecord(cell), isEditable, isNarrow, scroller, handlers, waiting },
     enters({ row, column }) {
       const [at, record] = [columns[column - 1], rows[row]?.original];
       if (!at || !record || at.opens) return false;
@@ -78,7 +79,7 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
       onPointerDown(event: PointerEvent) {
         const at = placeOf(event.target);
         if (handlers.current) handlers.current.onPointerDown(event);
-        else if (at && waiting.current.length > 0) early.wait(at);
+        else if (at && waiting.current.length > 0) early.wait(withRecord(at));
       },
       onPointerOver: (event: PointerEvent) => handlers.current?.onPointerOver(event),
       onDoubleClick(event: MouseEvent) {

@@ -12,10 +12,12 @@ export type CellHandlers = Pick<
   "onKey" | "deselect" | "wasDragged" | "onPointerDown" | "onPointerOver" | "onMouseDown" | "onDoubleClick"
 >;
 
+/** The cell that was focused or pressed, with the record of its row, which may move meanwhile; a column's head has none. */
+export type EarlyCell = Place & { record: string | undefined };
+
 /** What is done to the cells before their code is loaded. */
 export type EarlyInput =
-  /** The cell that was focused or pressed. */
-  | Place
+  | EarlyCell
   | KeyboardEvent
   /** A double click. */
   | MouseEvent
@@ -26,7 +28,7 @@ export type EarlyInput =
 
 interface EarlyCells {
   /** The focused cell; null on the header and the head of a row. */
-  cell: Place | null;
+  cell: EarlyCell | null;
   isEditable: boolean;
   isNarrow: boolean;
   /** Whether Enter edits a cell, rather than opening what it links to or its record. */

@@ -12,13 +12,14 @@ import {
 import type { Extent } from "@/components/grid/cell-range";
 import { moveByKey, type Place } from "@/components/grid/place";
 import type { Cells } from "@/components/grid/use-cells";
-import type { CellHandlers, EarlyInput } from "./use-early-input";
+import type { CellHandlers, EarlyCell, EarlyInput } from "./use-early-input";
 
 interface Replay {
   waiting: RefObject<EarlyInput[]>;
   handlers: RefObject<CellHandlers | null>;
   cells: Cells;
   scroller: RefObject<HTMLElement | null>;
+  rows: readonly { id: string }[];
   place: Place;
   extent: Extent;
   /** Rows that fit on the screen. */
@@ -43,6 +44,13 @@ export function useReplay({ waiting, handlers, cells, scroller, focus, ...list }
     focus(target);
   }
 
+  /** Focuses a cell where its record is now; what waits for a record that is gone is dropped. */
+  function focusEarly({ record, row, column }: EarlyCell) {
+    const now = record === undefined ? row : list.rows.findIndex(({ id }) => id === record);
+    if (record !== undefined && now === -1) waiting.current = [];
+    else focus({ row: now, column });
+  }
+
   /** Handles the next input that waited. */
   const replay = useEffectEvent((count: number) => {
     const input = waiting.current[count];
@@ -56,7 +64,7 @@ export function useReplay({ waiting, handlers, cells, scroller, focus, ...list }
     }
     if (typeof input === "string") cells.paste(input);
     else if (typeof input === "function") input(cells.copied());
-    else if ("row" in input) focus(input);
+    else if ("row" in input) focusEarly(input);
     else if (!("key" in input)) cells.onDoubleClick(input);
     else if (!cells.onKey(input)) move(input);
     setReplayed(count + 1);
