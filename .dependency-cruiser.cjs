@@ -3,7 +3,7 @@
 
 const test = "\\.test\\.tsx?$|/testing/";
 const contracts =
-  "(contracts|permissions)\\.ts$|[^/]+/[^/]+\\.contract\\.ts$|(webhook|changes|document|import)/shared\\.ts$";
+  "(contracts|permissions)\\.ts$|.+\\.contract\\.ts$|(webhook|changes|document|import)/shared\\.ts$";
 // The client is an entry point too: for programs and pages that call the API.
 const entries = [
   "^lib/server/http/process/main\\.ts$",

@@ -1,4 +1,4 @@
-import { contract } from "@/lib/console/access/get-setup.contract";
+import { contract } from "@/lib/console/access/companies/get-setup.contract";
 import { callFromPage } from "@/lib/server/pages/page-call";
 
 interface SetupStatus {

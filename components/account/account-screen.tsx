@@ -68,7 +68,7 @@ function NameCard({ name }: { name: string }) {
   const router = useRouter();
   const { register, onSubmit, failure, busy, errorOf } = useActionForm({
     defaultValues: { name },
-    schema: async () => (await import("@/lib/console/access/change-name.contract")).contract.input,
+    schema: async () => (await import("@/lib/console/access/account/change-name.contract")).contract.input,
     async submit(values) {
       await api.runConsole("access/changeName", values);
       notify("success", "Name saved");

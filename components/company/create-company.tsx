@@ -21,7 +21,8 @@ export default function CreateCompany({ onClose }: { onClose: () => void }) {
       baseCurrencyCode: company.baseCurrencyCode,
       timezone: choices.timezones.includes(timeZone) ? timeZone : "UTC",
     },
-    schema: async () => (await import("@/lib/console/access/create-company.contract")).contract.input,
+    schema: async () =>
+      (await import("@/lib/console/access/companies/create-company.contract")).contract.input,
     async submit(values) {
       const { id } = await api.runConsole("access/createCompany", values);
       await switchCompany(id);

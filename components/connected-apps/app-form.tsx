@@ -48,7 +48,7 @@ interface AppFormProps {
 export function AppForm({ defaults, clientId, action, onCancel, submit }: AppFormProps) {
   const { register, onSubmit, failure, busy, errorOf, setValue, watch } = useActionForm<AppDraft>({
     defaultValues: defaults,
-    schema: async () => (await import("@/lib/console/access/create-app.contract")).contract.input,
+    schema: async () => (await import("@/lib/console/access/apps/create-app.contract")).contract.input,
     toInput,
     submit,
   });

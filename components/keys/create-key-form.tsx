@@ -36,7 +36,7 @@ export default function CreateKeyForm({ own, onCreated, onCancel }: CreateKeyFor
       days: "90",
       scopes: presets["Read only"].filter((scope) => ownSet.has(scope)),
     },
-    schema: async () => (await import("@/lib/console/access/create-key.contract")).contract.input,
+    schema: async () => (await import("@/lib/console/access/keys/create-key.contract")).contract.input,
     toInput,
     async submit(draft) {
       const { key } = await create.mutateAsync(draft);

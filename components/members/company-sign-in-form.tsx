@@ -66,7 +66,8 @@ export default function CompanySignInForm({
   );
   const form = useActionForm<Values>({
     defaultValues: valuesOf(provider),
-    schema: async () => (await import("@/lib/console/access/set-company-sign-in.contract")).contract.input,
+    schema: async () =>
+      (await import("@/lib/console/access/company-sign-in/set-company-sign-in.contract")).contract.input,
     toInput,
     async submit(values) {
       await save.mutateAsync(toInput(values));

@@ -34,7 +34,7 @@ export default function InviteForm({ again, keepOpen, onClose }: InviteFormProps
   );
   const { register, onSubmit, failure, busy, errorOf, watch } = useActionForm<{ email: string; role: Role }>({
     defaultValues: { email: again?.email ?? "", role: again?.role ?? "operator" },
-    schema: async () => (await import("@/lib/console/access/invite-member.contract")).contract.input,
+    schema: async () => (await import("@/lib/console/access/members/invite-member.contract")).contract.input,
     async submit(values) {
       const input = { ...values, email: values.email.trim() };
       setCreated({ ...(await keepOpen(invite.mutateAsync(input))), email: input.email });

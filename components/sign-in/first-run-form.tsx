@@ -27,7 +27,7 @@ export function FirstRunForm({ currencies, timezones }: CompanyChoices) {
       password: "",
       token: "",
     },
-    schema: async () => (await import("@/lib/console/access/set-up.contract")).contract.input,
+    schema: async () => (await import("@/lib/console/access/companies/set-up.contract")).contract.input,
     async submit(values) {
       await api.runConsole("access/setUp", values);
       await signIn.withPassword(values.email, values.password);

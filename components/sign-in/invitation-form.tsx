@@ -181,7 +181,8 @@ function AcceptForm({ token, email, onCodeNeeded }: AcceptProps & { onCodeNeeded
 
   const { register, onSubmit, failure, busy, errorOf, clearErrors } = useActionForm({
     defaultValues: { name: "", password: "" },
-    schema: async () => (await import("@/lib/console/access/accept-invitation.contract")).contract.input,
+    schema: async () =>
+      (await import("@/lib/console/access/members/accept-invitation.contract")).contract.input,
     toInput,
     async submit(values) {
       const joined = accepted ?? (await accept(toInput(values)));

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { InvitationForm } from "@/components/sign-in/invitation-form";
-import { contract } from "@/lib/console/access/get-session.contract";
+import { contract } from "@/lib/console/access/account/get-session.contract";
 import { callFromPage } from "@/lib/server/pages/page-call";
 
 export const metadata: Metadata = { title: "Invitation" };
