@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Distinguishes two processes that had the same number one after the other: the time of its start as the
+ * Distinguishes two processes that had the same ID one after the other: the time of its start as the
  * system counts it, or "" where the system does not report it.
  */
 export function birthOf(pid: number): string {
