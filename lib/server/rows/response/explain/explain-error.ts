@@ -12,7 +12,8 @@ import { findFailingRow, partOf } from "./failing-row";
 /** SQLSTATEs of conversions and overflows: PostgreSQL names no column for them. */
 const conversion = /^22/;
 /** SQLSTATEs that a value in a body or query string causes. */
-const causedByValue = /^(22...|23001|23502|23503|23505|23514|54000|P0001|42601|42704|42804|42883)$/;
+const causedByValue =
+  /^(22...|23001|23502|23503|23505|23514|54000|P0001|42601|42704|42725|42804|42846|42883)$/;
 
 /** PostgreSQL's message about a time zone, which only a preference names. */
 const badTimeZone = /^invalid value for parameter "TimeZone"/;
