@@ -27,6 +27,21 @@ describe("a duplicate and a reference to nothing", () => {
     });
   });
 
+  test("show references of records with secrets, and no secret", async () => {
+    const code = { ...resources.oauthCode.example, code: "explained-1" };
+    expect((await company1.send("POST", "/oauthCode", code)).status).toBe(201);
+    const details = async (sent: object) => (await company1.send("POST", "/oauthCode", sent)).json.details;
+    expect([
+      await details({ ...code, code: "explained-2", userId: "nope" }),
+      await details({ ...code, code: "explained-2", clientId: "nope" }),
+      await details(code),
+    ]).toEqual([
+      'Key (userId)=(nope) is not present in table "user".',
+      'Key (clientId)=(nope) is not present in table "oauthClient".',
+      "Key (code) already exists.",
+    ]);
+  });
+
   test("name the caller's company where it is the key", async () => {
     for (const { name, key, example } of [
       resources.accountDefault,

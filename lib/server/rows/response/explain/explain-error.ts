@@ -1,3 +1,4 @@
+import type { Resource } from "@/lib/resources/define";
 import { ApiError, type Issue } from "@/lib/schemas/errors";
 import { factsOf } from "@/lib/schemas/fields";
 import { classifyDatabaseError } from "../../../database/classify-database-error";
@@ -79,7 +80,9 @@ async function errorOfRow(
   if (!failure) return null;
   const sent = checked?.body.rows[0] ?? {};
   const columns = checked?.columns ?? [];
-  const shown = columns.filter(({ isSecret, name }) => !isSecret && Object.hasOwn(sent, name));
+  const shown = columns.filter(
+    ({ isSecret, name }) => (!isSecret || isReference(row.resource, name)) && Object.hasOwn(sent, name),
+  );
   const values = {
     ...companyKey(row),
     ...namedKey(row),
@@ -89,6 +92,12 @@ async function errorOfRow(
   if (!known || known.issues) return known;
   const issues = await issuesOf(row, failure.code, known.message, checked);
   return issues.length > 0 ? withIssues(known, issues) : known;
+}
+
+/** Whether a column holds the ID of another record, which is no secret where the record itself is one. */
+function isReference({ row }: Resource, column: string): boolean {
+  const schema = row.shape[column];
+  return schema !== undefined && factsOf(schema)?.references !== undefined;
 }
 
 /** The key of a resource with one row for each company, which the caller need not send: the caller's own company. */
