@@ -54,7 +54,7 @@ const internal = [
 ];
 /** Columns that no caller sees; five resources of the interface have no stamps. */
 const kept: Record<string, string[]> = {
-  authenticationChallenge: ["companyId", "createdAt", "createdBy", "updatedAt", "updatedBy"],
+  authenticationChallenge: ["companyId", "createdBy", "updatedAt", "updatedBy"],
   company: ["requiresSecondFactor"],
   notificationDelivery: ["createdBy", "updatedAt", "updatedBy"],
   oauthClient: ["clientSecretHash", "clientOwner", "source", "fetchedAt"],

@@ -18,6 +18,7 @@ export const authenticationChallenge = defineResource({
     subject: id("user", "User"),
     secret: secret("Secret"),
     expiresAt: timestamp("Expires"),
+    createdAt: timestamp("Created"),
   }),
   encrypted: ["secret"],
   returned: ["purpose", "subject", "secret", "expiresAt"],

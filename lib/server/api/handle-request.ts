@@ -120,9 +120,13 @@ async function handleRoute(
   }
 }
 
-/** Throws 405 with the methods of the route. On row resources callers without credentials get 401 first. */
+/**
+ * Throws 405 with the methods of the route. On row resources callers without credentials get 401 first, and PostgREST's order
+ * of checks has the schema before the method.
+ */
 async function requireMethod(request: ApiRequest, deps: Deps, route: Route, trace: Trace): Promise<void> {
   if (route.methods.includes(request.method)) return;
   if (route.dialect === "rows") await admitCall(request, deps, trace);
+  route.checkAnyMethod?.(request);
   throw methodNotAllowed(request.method, route.methods);
 }

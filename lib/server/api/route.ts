@@ -11,6 +11,8 @@ export interface Route {
   dialect: Dialect;
   /** Methods that it takes, in the order that Allow names them. */
   methods: readonly string[];
+  /** Throws for what is an error whatever the method. Called before the 405 of a method that is none of its own. */
+  checkAnyMethod?: (request: ApiRequest) => void;
   /** The response for an error, where a standard prescribes another form than the one error body. */
   toResponse?: (error: ApiError) => ApiResponse;
   /** Called with one of its methods. */

@@ -24,6 +24,7 @@ import { embeddedResources } from "./request/embeds";
 import { allowedMethods, verbsOf } from "./request/methods";
 import { meaningOf } from "./request/repeated-call";
 import { parseRowCall, type RowCall } from "./request/row-call";
+import { requireSchema } from "./request/schema";
 import { checkResult } from "./response/check-result";
 import { explainError } from "./response/explain/explain-error";
 import { readResponse } from "./response/read-response";
@@ -50,6 +51,7 @@ export function findRowRoute(name: string): Route | null {
     name: `/${resource.name}`,
     dialect: "rows",
     methods: allowedMethods(resource),
+    checkAnyMethod: requireSchema,
     async handle(request, deps, trace) {
       const actor = await admitCall(request, deps, trace);
       const verbs = verbsOf(request);
@@ -81,7 +83,10 @@ export async function handleRows(
   call: Call,
   deps: Deps,
 ): Promise<ApiResponse> {
-  if (request.method === "OPTIONS") return rowResponse(200, { allow: allowedMethods(resource).join(",") });
+  if (request.method === "OPTIONS") {
+    requireSchema(request);
+    return rowResponse(200, { allow: allowedMethods(resource).join(",") });
+  }
   const row = parseRowCall(request, resource, call, deps);
   for (const embedded of embeddedResources(row.query.embeds)) {
     requireScopes(call.actor, scopesFor(embedded, "read"));

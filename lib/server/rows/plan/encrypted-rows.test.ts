@@ -136,6 +136,18 @@ describe("authenticationChallenge", () => {
     expect([response.status, response.json.secret]).toEqual([200, "second"]);
   });
 
+  test("is sorted and found by the time of its creation, which is not returned", async () => {
+    const made = [];
+    for (const secret of ["older", "newer"]) {
+      const response = await company1.send("POST", "/authenticationChallenge", challenge(secret));
+      expect(Object.keys(response.json)).toEqual(["purpose", "subject", "secret", "expiresAt"]);
+      made.unshift(response.json);
+    }
+    const found = `purpose=in.(${made.map(({ purpose }) => purpose)})&createdAt=gt.2026-01-01`;
+    const list = await company1.get(`/authenticationChallenge?${found}&order=createdAt.desc`);
+    expect([list.status, list.json]).toEqual([200, made]);
+  });
+
   test.each(["secret=eq.x", "or=(secret.eq.x)", "order=secret", "select=secret::text", "select=secret->a"])(
     "%s is rejected: the database cannot see the value",
     async (query) => {

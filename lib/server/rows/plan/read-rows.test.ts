@@ -377,6 +377,22 @@ describe("shapes", () => {
     expect((await read("limit=1", { "accept-profile": "public" })).status).toBe(200);
   });
 
+  test.each([
+    ["OPTIONS", "accept-profile"],
+    ["PROPFIND", "accept-profile"],
+    ["DELETE", "content-profile"],
+  ])("another schema comes before the method: %s with %s", async (method, header) => {
+    const path = "/eventSystemTrigger?tableName=eq.webhook";
+    const response = await company1.send(method, path, undefined, { [header]: "private" });
+    expect([response.status, response.json?.code, response.headers.allow]).toEqual([
+      406,
+      "PGRST106",
+      undefined,
+    ]);
+    const known = await company1.send(method, path, undefined, { [header]: "public" });
+    expect(known.status).toBe(method === "OPTIONS" ? 200 : 405);
+  });
+
   test("no supported media type is 406 PGRST107", async () => {
     const response = await read("limit=1", { accept: "text/html" });
     expect([response.status, response.json.code]).toEqual([406, "PGRST107"]);

@@ -67,9 +67,11 @@ export function readCursor(text: string, order: PageOrder | null): Place {
     const hasKey = typeof data.place.at(-1) === "string";
     if (hasKey && data.place.length === order.terms.length) return data.place;
   }
+  const details = "The cursor does not belong to this resource in this order.";
   throw new ApiError(400, "PGRST100", `"failed to parse after (${text.slice(0, 100)})" (line 1, column 1)`, {
-    details: "The cursor does not belong to this resource in this order.",
+    details,
     hint: "Follow the Link header of a page unchanged.",
+    issues: [{ path: ["after"], message: details }],
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Resource } from "@/lib/resources/define";
 import { findRelations, type Relation, relationsOf } from "@/lib/resources/relations";
+import { ApiError } from "@/lib/schemas/errors";
 import { columnsOf } from "./columns";
 import type {
   Condition,
@@ -97,7 +98,7 @@ export function joinRelations(
       isInner: item.isInner,
       isSpread: item.isSpread,
       select: item.items,
-      ...parse(related.get(name) ?? [], item.items, relation.target),
+      ...addressed(name, () => parse(related.get(name) ?? [], item.items, relation.target)),
     };
   });
   const byName = new Map(embeds.map((embed) => [embed.name, embed]));
@@ -119,6 +120,18 @@ export function joinRelations(
     orderText: level.orderText,
     window: level.window,
   };
+}
+
+/** What `parse` makes of parameters without their first part, `name`; its errors name them as they were sent. */
+function addressed<T>(name: string, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.issues) throw error;
+    const { status, code, message, details, hint } = error;
+    const issues = error.issues.map((issue) => ({ ...issue, path: [`${name}.${issue.path.join(".")}`] }));
+    throw new ApiError(status, code, message, { details, hint, issues });
+  }
 }
 
 const repeated = (names: string[]): string =>

@@ -2,11 +2,11 @@ import { ApiError } from "@/lib/schemas/errors";
 import type { ApiRequest } from "../../kernel/api";
 
 const schema = "public";
+const withContent = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /** The profile headers name a schema; only `public` exists. Throws 406 PGRST106. */
 export function requireSchema(request: ApiRequest): void {
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  const named = request.header(isRead ? "accept-profile" : "content-profile");
+  const named = request.header(withContent.has(request.method) ? "content-profile" : "accept-profile");
   if (named === undefined || named === schema) return;
   throw new ApiError(406, "PGRST106", `Invalid schema: ${named}`, {
     hint: `Only the following schemas are exposed: ${schema}`,

@@ -108,6 +108,11 @@ const wireTypes = new Map<string, ColumnType>([
 /** The SQL type of a cast and the column type whose wire form it takes. Throws 400 42704. */
 export function castOf(name: string): { type: Sql; wire: ColumnType } {
   const type = name.toLowerCase();
-  if (!types.has(type)) throw new ApiError(400, "42704", `type "${name}" does not exist`);
+  if (!types.has(type)) throw typeUnknown(name);
   return { type: raw(type), wire: wireTypes.get(type) ?? "text" };
+}
+
+function typeUnknown(name: string): ApiError {
+  const message = `type "${name}" does not exist`;
+  return new ApiError(400, "42704", message, { issues: [{ path: ["select"], message }] });
 }

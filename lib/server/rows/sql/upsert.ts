@@ -131,6 +131,22 @@ function twiceSql(resource: Resource, { target }: Conflict): Sql {
                   generate_series(1, 2))`;
 }
 
+/** Of the rows `input`, the first with the key of an earlier one: both places, from 0. */
+export function repeatedRowSql(resource: Resource, { target }: Conflict, input: Sql): Sql {
+  const keys = comparedNames(resource, target).map((name) => sentKeySql(resource, name));
+  const isGiven = join(
+    keys.map((key) => sql`${key} IS NOT NULL`),
+    " AND ",
+  );
+  return sql`
+    SELECT earlier, place FROM (
+      SELECT min(place) OVER (PARTITION BY ${join(keys, ", ")}) AS earlier, place
+      FROM (SELECT *, (row_number() OVER ())::int - 1 AS place FROM (${input}) AS sent) AS input
+      WHERE ${isGiven}
+    ) AS placed
+    WHERE place > earlier ORDER BY place LIMIT 1`;
+}
+
 /**
  * Locks the caller's rows that a merge of the table `input` will update. Before them, in one order, their documents and those
  * that `input` moves or adds rows to: these would be locked last.
@@ -188,7 +204,8 @@ export function sameKeySql(resource: Resource, columns: readonly Column[], { tar
   );
 }
 
-const comparedNames = (resource: Resource, target: readonly string[]): string[] =>
+/** The columns of a unique set that a body can set. */
+export const comparedNames = (resource: Resource, target: readonly string[]): string[] =>
   target.filter((name) => name !== ownerColumn(resource));
 
 /** A part of the key of `input` as the table holds it: numbers of keys have 5 decimals; null for a number that is drawn. */

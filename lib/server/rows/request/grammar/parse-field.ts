@@ -43,7 +43,7 @@ export function parsePath(scanner: Scanner): JsonStep[] {
 
 /** The column names of `columns` or `on_conflict`. */
 export function parseNames(text: string, parameter: "columns" | "on_conflict"): string[] {
-  const scanner = new Scanner(text, `${parameter} parameter`);
+  const scanner = new Scanner(text, `${parameter} parameter`, parameter);
   const names = new Set<string>();
   do {
     scanner.skipSpace();

@@ -8,7 +8,7 @@ const operatorNext = /(?:not\.)?(?:and|or)[ \t]*(?=\()/y;
 
 /** The conditions of a parameter `and`, `or`, `not.and` or `not.or`. */
 export function parseLogic(name: string, value: string): Group {
-  const scanner = new Scanner(value, "logic tree");
+  const scanner = new Scanner(value, "logic tree", name);
   const group = parseGroup(scanner, name, 1);
   return scanner.done ? group : scanner.fail("end of input");
 }

@@ -7,7 +7,7 @@ const maxTerms = 50;
 
 /** The terms of `order`. */
 export function parseOrder(text: string): OrderText[] {
-  const scanner = new Scanner(text, "order");
+  const scanner = new Scanner(text, "order", "order");
   const terms: OrderText[] = [];
   do {
     if (terms.length === maxTerms) throw scanner.error(`more than ${maxTerms} terms`);

@@ -20,7 +20,7 @@ interface Counts {
 
 /** The items of `select`; an empty text selects nothing. */
 export function parseSelect(text: string): SelectItem[] {
-  const scanner = new Scanner(text, "select parameter");
+  const scanner = new Scanner(text, "select parameter", "select");
   scanner.skipSpace();
   if (scanner.done) return [];
   const items = parseItems(scanner, { items: 0, relations: 0 }, 0);

@@ -4,10 +4,11 @@ import { ApiError } from "@/lib/schemas/errors";
 export class Scanner {
   at = 0;
 
-  /** `what` names the parameter in errors: "filter", "order". */
+  /** `what` is what PostgREST calls the parameter in errors, such as "filter"; `parameter` is its own name. */
   constructor(
     readonly text: string,
     private readonly what: string,
+    private readonly parameter: string,
   ) {}
 
   get done(): boolean {
@@ -55,6 +56,7 @@ export class Scanner {
   /** 400 PGRST100 at this position in other words. */
   error(details: string): ApiError {
     const message = `"failed to parse ${this.what} (${this.text})" (line 1, column ${this.at + 1})`;
-    return new ApiError(400, "PGRST100", message, { details });
+    const issues = [{ path: [this.parameter], message: details }];
+    return new ApiError(400, "PGRST100", message, { details, issues });
   }
 }

@@ -27,6 +27,21 @@ describe("a duplicate and a reference to nothing", () => {
     });
   });
 
+  test("show references of records with secrets, and no secret", async () => {
+    const code = { ...resources.oauthCode.example, code: "explained-1" };
+    expect((await company1.send("POST", "/oauthCode", code)).status).toBe(201);
+    const details = async (sent: object) => (await company1.send("POST", "/oauthCode", sent)).json.details;
+    expect([
+      await details({ ...code, code: "explained-2", userId: "nope" }),
+      await details({ ...code, code: "explained-2", clientId: "nope" }),
+      await details(code),
+    ]).toEqual([
+      'Key (userId)=(nope) is not present in table "user".',
+      'Key (clientId)=(nope) is not present in table "oauthClient".',
+      "Key (code) already exists.",
+    ]);
+  });
+
   test("name the caller's company where it is the key", async () => {
     for (const { name, key, example } of [
       resources.accountDefault,
@@ -327,6 +342,11 @@ describe("a filter", () => {
     ["active=is.true&name=fts.bearing cap", "42601", "name"],
     ["name=fts(nope).x", "42704", "name"],
     ["active=is.true&or=(name.is.null,not.and(name.neq.a,name.not.fts.b c))", "42601", "or"],
+    ["active=is.true&name=cd.a", "42725", "name"],
+    ["active=is.true&name=nearly.a", "PGRST100", "name"],
+    ["active=is.true&not.or=(name.eq.a", "PGRST100", "not.or"],
+    ["active=is.true&order=name.up", "PGRST100", "order"],
+    ["active=is.true&select=name,", "PGRST100", "select"],
   ])("%s is rejected with the parameter named", async (query, code, parameter) => {
     for (const method of ["GET", "PATCH", "DELETE"]) {
       if (method !== "GET" && query.startsWith("limit")) continue;
@@ -335,6 +355,30 @@ describe("a filter", () => {
       expect([response.status, response.json.code, fields(response)]).toEqual([400, code, [[parameter]]]);
     }
   });
+});
+
+test.each([
+  ["/webhook?active=is.true&select=name,lastSuccess::int", "42846", "select"],
+  ["/webhook?active=is.true&select=name::money", "42704", "select"],
+  ["/webhook?active=is.true&select=count()::money", "42704", "select"],
+  ["/webhook?active=is.true&after=x", "PGRST100", "after"],
+  [
+    "/customer?select=name,quote(id,quoteLine(id))&quote.quoteLine.id=nearly.a",
+    "PGRST100",
+    "quote.quoteLine.id",
+  ],
+  ["/customer?select=name,q:quote(id)&q.order=id.up", "PGRST100", "q.order"],
+])("a read is rejected with the parameter named: %s", async (path, code, parameter) => {
+  const response = await company1.get(path);
+  expect([response.status, response.json.code, fields(response)]).toEqual([400, code, [[parameter]]]);
+});
+
+test.each([
+  ["columns=name,", "columns"],
+  ["on_conflict=name.x", "on_conflict"],
+])("a write with ?%s is rejected with the parameter named", async (query, parameter) => {
+  const response = await company1.send("POST", `/gaugeType?${query}`, [gaugeType("Named")]);
+  expect([response.status, response.json.code, fields(response)]).toEqual([400, "PGRST100", [[parameter]]]);
 });
 
 const noZones = ["Nope/X", "Berln1", "+05:30", "Etc/GMT+13", "PST"];

@@ -1,18 +1,21 @@
+import type { Resource } from "@/lib/resources/define";
 import { ApiError, type Issue } from "@/lib/schemas/errors";
 import { factsOf } from "@/lib/schemas/fields";
 import { classifyDatabaseError } from "../../../database/classify-database-error";
-import { mapDatabaseError } from "../../../database/map-database-error";
+import { type DatabaseError, mapDatabaseError } from "../../../database/map-database-error";
 import type { Source } from "../../plan/insertion";
 import type { CheckedBody } from "../../request/body/check";
 import type { RowCall } from "../../request/row-call";
 import { failingColumns, largestNumber, longestText } from "./failing-columns";
 import { failingParameters } from "./failing-parameters";
 import { findFailingRow, partOf } from "./failing-row";
+import { findRepeatedRow } from "./repeated-row";
 
 /** SQLSTATEs of conversions and overflows: PostgreSQL names no column for them. */
 const conversion = /^22/;
 /** SQLSTATEs that a value in a body or query string causes. */
-const causedByValue = /^(22...|23001|23502|23503|23505|23514|54000|P0001|42601|42704|42804|42883)$/;
+const causedByValue =
+  /^(21000|22...|23001|23502|23503|23505|23514|54000|P0001|42601|42704|42725|42804|42846|42883)$/;
 
 /** PostgreSQL's message about a time zone, which only a preference names. */
 const badTimeZone = /^invalid value for parameter "TimeZone"/;
@@ -33,12 +36,25 @@ function isExplainable(error: unknown): boolean {
   return causedByValue.test(classifyDatabaseError(error)?.code ?? "");
 }
 
+/** The error for rows of one upsert with the same key. */
+async function errorOfRepetition(
+  row: RowCall,
+  failure: DatabaseError,
+  source: Source,
+): Promise<ApiError | null> {
+  const issues = await findRepeatedRow(row, source);
+  const known = mapDatabaseError(failure, "rows");
+  return known && issues.length > 0 ? withIssues(known, issues) : known;
+}
+
 const hasPlace = ({ issues }: ApiError): boolean => typeof issues?.[0]?.path[0] === "number";
 
 async function nameFields(row: RowCall, error: unknown, source: Source | null): Promise<ApiError | null> {
   const isBadZone = badTimeZone.test(classifyDatabaseError(error)?.message ?? "");
   if (!source || isBadZone) return errorOfRow(row, error, null);
   const { checked } = source;
+  const failure = classifyDatabaseError(error);
+  if (failure?.code === "21000") return errorOfRepetition(row, failure, source);
   if (!checked.body.isList) return errorOfRow(row, error, checked);
   const failing = await findFailingRow(row, source);
   if (!failing) return errorOfRow(row, error, null);
@@ -64,7 +80,9 @@ async function errorOfRow(
   if (!failure) return null;
   const sent = checked?.body.rows[0] ?? {};
   const columns = checked?.columns ?? [];
-  const shown = columns.filter(({ isSecret, name }) => !isSecret && Object.hasOwn(sent, name));
+  const shown = columns.filter(
+    ({ isSecret, name }) => (!isSecret || isReference(row.resource, name)) && Object.hasOwn(sent, name),
+  );
   const values = {
     ...companyKey(row),
     ...namedKey(row),
@@ -74,6 +92,12 @@ async function errorOfRow(
   if (!known || known.issues) return known;
   const issues = await issuesOf(row, failure.code, known.message, checked);
   return issues.length > 0 ? withIssues(known, issues) : known;
+}
+
+/** Whether a column holds the ID of another record, which is no secret where the record itself is one. */
+function isReference({ row }: Resource, column: string): boolean {
+  const schema = row.shape[column];
+  return schema !== undefined && factsOf(schema)?.references !== undefined;
 }
 
 /** The key of a resource with one row for each company, which the caller need not send: the caller's own company. */
