@@ -10,7 +10,8 @@ await install({ development: /^(bench|e2e)\//.test(process.argv[2] ?? "") });
 const child = spawn(
   process.execPath,
   ["--conditions=react-server", "--import", "tsx", ...process.argv.slice(2)],
-  { cwd: root, stdio: "inherit" },
+  // DNS lookups of `npm run worker` run in Node's thread pool; one without a response must not block the others.
+  { cwd: root, stdio: "inherit", env: { UV_THREADPOOL_SIZE: "32", ...process.env } },
 );
 // The child gets a terminal's Ctrl-C itself; a signal sent to this process alone is passed on.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

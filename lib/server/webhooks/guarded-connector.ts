@@ -1,16 +1,10 @@
-import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { buildConnector } from "undici";
+import { type Resolve, resolveName } from "./name-resolver";
 import { mayReach, type TargetPolicy } from "./target-policy";
 
 /** Opens a connection to the address in `hostname`; `host` and `servername` are those of the URL. */
 export type Dial = buildConnector.connector;
-
-/** The addresses of a host name. */
-export type Resolve = (hostname: string) => Promise<string[]>;
-
-const resolveName: Resolve = async (hostname) =>
-  (await lookup(hostname, { all: true })).map(({ address }) => address);
 
 /** Timeout of each address of a name; then the next one is tried. */
 const dialAddress = buildConnector({ timeout: 7_000, allowH2: false });

@@ -1,9 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Agent } from "undici";
-import { expect, it } from "vitest";
+import { Agent, buildConnector } from "undici";
+import { afterEach, expect, it, vi } from "vitest";
 import { describeError, post } from "./post";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const withCode = (code: string) => Object.assign(new Error("technical"), { code });
 
@@ -60,5 +64,39 @@ it("a body of zeros is stored in no time, within the limit", async () => {
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(200);
   await agent.close();
+  server.close();
+});
+
+it("an attempt ends after 15 s while its connection is not open, and nothing is sent when it opens later", async () => {
+  let requests = 0;
+  const server = createServer((_request, response) => {
+    requests++;
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const dial = buildConnector({});
+  let open: Promise<void> | undefined;
+  let openNow = () => {};
+  const agent = new Agent({
+    connect: (options, callback) => {
+      open = new Promise((opened) => {
+        openNow = () =>
+          dial(options, (...given) => {
+            callback(...given);
+            opened();
+          });
+      });
+    },
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const sending = post(agent, { url, headers: {}, body: "" }, new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await sending).toMatchObject({ status: null, error: "No complete response within 15 seconds." });
+  vi.useRealTimers();
+  openNow();
+  await open;
+  await agent.close();
+  expect(requests).toBe(0);
   server.close();
 });

@@ -36,14 +36,19 @@ export async function post(
   const onStop = () => timeout.abort();
   stop.addEventListener("abort", onStop);
   const response: ReceiverResponse = { status: null, headers: null, body: null, error: null };
+  // undici notices an abort only once the connection is open, however long DNS lookup and dialling take.
+  const aborted = new Promise<never>((_resolve, reject) => {
+    timeout.signal.addEventListener("abort", () => reject(timeout.signal.reason));
+  });
   const exchange = async () => {
-    const { statusCode, headers, body } = await request(message.url, {
+    const responding = request(message.url, {
       dispatcher,
       method: "POST",
       headers: message.headers,
       body: message.body,
       signal: timeout.signal,
     });
+    const { statusCode, headers, body } = await Promise.race([responding, aborted]);
     response.status = statusCode;
     response.headers = Object.fromEntries(Object.entries(headers).filter(isPresent));
     await readBody(body, response);
