@@ -16,7 +16,7 @@ const path = "webhook/getDeliveries";
 const limit = 20;
 /** Columns of the webhook that attempts change. */
 const counted = [["records", "webhook"], [healthPath]];
-/** Polling intervals in milliseconds: with deliveries in progress, and idle. */
+/** Polling intervals in milliseconds for each page that is shown: with deliveries in progress, and idle. */
 const [soon, later] = [1_000, 2_000];
 
 /** Deliveries of one or all webhooks, newest first, polled while visible. */
@@ -36,11 +36,14 @@ export const useDeliveries = (id: string | null, filter: LogFilter) =>
         { signal },
       ),
     ...pagedBy(limit, ({ id }: Delivery) => id),
-    refetchInterval: ({ state }) => {
-      const shown = state.data?.pages.flatMap(({ results }) => results) ?? [];
-      return shown.some(isUnderWay) ? soon : later;
-    },
+    refetchInterval: ({ state }) => pollIntervalMs(state.data?.pages ?? []),
   });
+
+/** A poll reads every page again: the more of them are shown, the longer the interval. */
+export function pollIntervalMs(pages: readonly { results: readonly Delivery[] }[]): number {
+  const isBusy = pages.some(({ results }) => results.some(isUnderWay));
+  return (isBusy ? soon : later) * Math.max(1, pages.length);
+}
 
 const isUnderWay = ({ status, attempts }: Delivery): boolean => status === "pending" && attempts.length === 0;
 
