@@ -122,6 +122,10 @@ export function useRecordEdits(
     write,
     /** Forgets a rejected value: the cell shows what is stored. */
     restore: (key: string, column: string) => mark(key, column, null),
+    /** Forgets the rejected values of cells that were stored together with others. */
+    restoreAll(cells: readonly { key: string; column: string }[]) {
+      for (const { key, column } of cells) mark(key, column, null);
+    },
     markAll,
   };
 }
