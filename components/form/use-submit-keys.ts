@@ -11,7 +11,9 @@ export function useSubmitKeys(form: RefObject<HTMLFormElement | null>): void {
       if (event.defaultPrevented || event.repeat) return;
       if (!form.current || formFor(event.target) !== form.current) return;
       event.preventDefault();
-      const button = form.current.querySelector<HTMLButtonElement>("button[type=submit]");
+      // In a dialog the button may be outside of the form.
+      const buttons = [...form.current.elements].filter((one) => one instanceof HTMLButtonElement);
+      const button = buttons.find(({ type }) => type === "submit");
       if (button && !button.disabled) button.click();
     }
     document.addEventListener("keydown", onKeyDown);

@@ -198,3 +198,14 @@ test("a rejected value is gone from its cell when another one is filled or paste
   }
   expect(await stored(prefix, "taxPercent")).toEqual([0.08, 0.09, 0.07]);
 });
+
+test("Ctrl+Enter checks corrected cells again", async ({ admin: page }) => {
+  const { path } = await makeCustomers();
+  await page.goto(path);
+  await cellOf(page, 0, 3).click();
+  await paste(page, "8%\nnine\n");
+  const dialog = page.getByRole("dialog", { name: "1 cell cannot be stored" });
+  await dialog.getByRole("textbox").fill("9%");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("button", { name: "Apply 2 changes" })).toBeVisible();
+});
