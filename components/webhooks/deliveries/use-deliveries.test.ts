@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { type Delivery, pollIntervalMs } from "./use-deliveries";
+import { pollIntervalMs } from "./use-deliveries";
 
-const delivered = { status: "delivered", attempts: [{}] } as Delivery;
-const waiting = { status: "pending", attempts: [] as Delivery["attempts"] } as Delivery;
+const delivered = { status: "succeeded", attempts: [{}] } as const;
+const waiting = { status: "pending", attempts: [] } as const;
 
 it("polls sooner while a delivery is waiting for its first attempt", () => {
   expect(pollIntervalMs([{ results: [delivered, waiting] }])).toBe(1_000);

@@ -40,12 +40,18 @@ export const useDeliveries = (id: string | null, filter: LogFilter) =>
   });
 
 /** A poll reads every page again: the more of them are shown, the longer the interval. */
-export function pollIntervalMs(pages: readonly { results: readonly Delivery[] }[]): number {
+export function pollIntervalMs(pages: readonly { results: readonly Progress[] }[]): number {
   const isBusy = pages.some(({ results }) => results.some(isUnderWay));
   return (isBusy ? soon : later) * Math.max(1, pages.length);
 }
 
-const isUnderWay = ({ status, attempts }: Delivery): boolean => status === "pending" && attempts.length === 0;
+/** How far a delivery is. */
+interface Progress {
+  status: DeliveryStatus;
+  attempts: readonly unknown[];
+}
+
+const isUnderWay = ({ status, attempts }: Progress): boolean => status === "pending" && attempts.length === 0;
 
 /** Milliseconds by which the clocks of server and database may differ. */
 const slack = 5_000;
