@@ -28,7 +28,7 @@ const sections: Record<string, Section> = {
     shown: (page) =>
       page
         .getByRole("region", { name: "History" })
-        .getByText(/Created|No changes/)
+        .getByText(/Created|Changed|No changes/)
         .first(),
   },
   "the editor of a filter": {
