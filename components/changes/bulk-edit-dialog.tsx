@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
-import { unloadedAdvice } from "@/components/ui/lazy-part";
+import { unloadedAdvice } from "@/components/ui/lazy-section";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { FieldScreen } from "@/lib/view-models/form-fields";

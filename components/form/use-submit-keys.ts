@@ -11,9 +11,7 @@ export function useSubmitKeys(form: RefObject<HTMLFormElement | null>): void {
       if (event.defaultPrevented || event.repeat) return;
       if (!form.current || formFor(event.target) !== form.current) return;
       event.preventDefault();
-      // In a dialog the button may be outside of the form.
-      const buttons = [...form.current.elements].filter((one) => one instanceof HTMLButtonElement);
-      const button = buttons.find(({ type }) => type === "submit");
+      const button = form.current.querySelector<HTMLButtonElement>("button[type=submit]");
       if (button && !button.disabled) button.click();
     }
     document.addEventListener("keydown", onKeyDown);

@@ -27,16 +27,12 @@ export function lazyPart<T>(importPart: () => Promise<T>): LazyPart<T> {
  * Loads a part while `isWanted`; null until it is loaded. An error is reported, and `close` is called so that the next
  * time it is opened it is loaded again: `React.lazy` would throw the first error forever.
  */
-export const useLazyPart = <T>(part: LazyPart<T>, isWanted: boolean, close: () => void): T | null =>
-  useLoadedPart(part, isWanted, () => {
+export function useLazyPart<T>(part: LazyPart<T>, isWanted: boolean, close: () => void): T | null {
+  const [loaded, setLoaded] = useState(() => part.loaded);
+  const fail = useEffectEvent(() => {
     reportUnloaded();
     close();
   });
-
-/** Loads a part while `isWanted`; null until it is loaded. */
-export function useLoadedPart<T>(part: LazyPart<T>, isWanted: boolean, onError: () => void): T | null {
-  const [loaded, setLoaded] = useState(() => part.loaded);
-  const fail = useEffectEvent(onError);
   useEffect(() => {
     if (!isWanted) return;
     let isOpen = true;
@@ -51,11 +47,11 @@ export function useLoadedPart<T>(part: LazyPart<T>, isWanted: boolean, onError: 
   return loaded;
 }
 
-export const unloadedAdvice = "Check the connection and try again, or reload the page.";
-
 /** Once, where a panel and its content both fail. */
 export const reportUnloaded = () =>
-  notifyOnce("error", "This part could not be loaded", { detail: unloadedAdvice });
+  notifyOnce("error", "This part could not be loaded", {
+    detail: "Check the connection and try again, or reload the page.",
+  });
 
 /** Reports code that an action needs and that fails to load, such as the validation of a form; returns a function that stops. */
 export function reportUnloadedCode(): () => void {

@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, useState } from "react";
-import { type LazyPart, lazyPart, unloadedAdvice, useLoadedPart } from "./lazy-part";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type LazyPart, lazyPart } from "./lazy-part";
 import { LoadFailure } from "./load-failure";
 
 interface LazySectionOptions {
@@ -21,14 +21,23 @@ export function lazySection<P extends object>(
   return (props: P) => <LazySection part={part} section={props} {...options} />;
 }
 
+export const unloadedAdvice = "Check the connection and try again, or reload the page.";
+
 interface LazySectionProps<P> extends LazySectionOptions {
   part: LazyPart<ComponentType<P>>;
   section: P;
 }
 
 function LazySection<P extends object>({ part, section, what, loading }: LazySectionProps<P>) {
+  const [Section, setSection] = useState(() => part.loaded);
   const [hasFailed, setHasFailed] = useState(false);
-  const Section = useLoadedPart(part, !hasFailed, () => setHasFailed(true));
+  useEffect(() => {
+    if (hasFailed) return;
+    part.load().then(
+      (loaded) => setSection(() => loaded),
+      () => setHasFailed(true),
+    );
+  }, [part, hasFailed]);
   if (Section) return <Section {...section} />;
   if (!hasFailed) return loading;
   return <LoadFailure what={what} error={new Error(unloadedAdvice)} onRetry={() => setHasFailed(false)} />;

@@ -96,8 +96,7 @@ export function recordCalls<Row, A extends Arguments = AnyArguments>(send: Send,
 
     /** Deletes the record. It is no error if it does not exist. Returns the call as logs and change sets name it. */
     async remove(value: A["key"], options: CallOptions = {}): Promise<string | null> {
-      const { headers } = await send({ ...options, method: "DELETE", path, query: byKey(value) });
-      return headers.get("x-request-id");
+      return versioned(await send({ ...options, method: "DELETE", path, query: byKey(value) })).requestId;
     },
   };
 }

@@ -60,7 +60,6 @@ export default function CorrectDialog({ screen, cells, start, onCheck, onCancel 
     >
       <form
         ref={form}
-        id="correct"
         data-sends
         onSubmit={(event) => {
           event.preventDefault();
@@ -99,16 +98,16 @@ export default function CorrectDialog({ screen, cells, start, onCheck, onCancel 
           </p>
         )}
         <p className="sr-only">{screen.title}</p>
+        <DialogActions>
+          <Button onClick={onCancel}>Cancel</Button>
+          {others > 0 && (
+            <Button onClick={() => onCheck(cells.filter(({ error }) => error === null))}>Skip {count}</Button>
+          )}
+          <Button type="submit" variant="primary">
+            Check again
+          </Button>
+        </DialogActions>
       </form>
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        {others > 0 && (
-          <Button onClick={() => onCheck(cells.filter(({ error }) => error === null))}>Skip {count}</Button>
-        )}
-        <Button type="submit" form="correct" variant="primary">
-          Check again
-        </Button>
-      </DialogActions>
     </Dialog>
   );
 }
