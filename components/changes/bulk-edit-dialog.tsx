@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
-import { unloadedAdvice } from "@/components/ui/lazy-section";
+import { unloaded } from "@/components/ui/lazy-section";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
@@ -53,9 +53,7 @@ export default function BulkEditDialog({ resource, title, onSubmit, onClose }: B
       description="Add the fields to change and set them. A field left blank is cleared."
     >
       {!form && !error && <Skeleton className="h-32" />}
-      {!form && error && (
-        <LoadFailure what="the fields" error={new Error(unloadedAdvice)} onRetry={() => void refetch()} />
-      )}
+      {!form && error && <LoadFailure what="the fields" error={unloaded} onRetry={() => void refetch()} />}
       {form && (
         <div className="grid gap-4">
           <FieldToAdd

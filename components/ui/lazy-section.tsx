@@ -17,11 +17,11 @@ export function lazySection<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   options: LazySectionOptions,
 ) {
-  const part = lazyPart(async () => (await load()).default);
+  const part = lazyPart(() => load().then((module) => module.default));
   return (props: P) => <LazySection part={part} section={props} {...options} />;
 }
 
-export const unloadedAdvice = "Check the connection and try again, or reload the page.";
+export const unloaded = new Error("Check the connection and try again, or reload the page.");
 
 interface LazySectionProps<P> extends LazySectionOptions {
   part: LazyPart<ComponentType<P>>;
@@ -29,16 +29,13 @@ interface LazySectionProps<P> extends LazySectionOptions {
 }
 
 function LazySection<P extends object>({ part, section, what, loading }: LazySectionProps<P>) {
-  const [Section, setSection] = useState(() => part.loaded);
-  const [hasFailed, setHasFailed] = useState(false);
+  // False after an error.
+  const [Section, setSection] = useState<ComponentType<P> | null | false>(() => part.loaded);
   useEffect(() => {
-    if (hasFailed) return;
-    part.load().then(
-      (loaded) => setSection(() => loaded),
-      () => setHasFailed(true),
-    );
-  }, [part, hasFailed]);
+    const show = (loaded: ComponentType<P> | false) => setSection(() => loaded);
+    if (Section === null) part.load().then(show, () => show(false));
+  }, [part, Section]);
   if (Section) return <Section {...section} />;
-  if (!hasFailed) return loading;
-  return <LoadFailure what={what} error={new Error(unloadedAdvice)} onRetry={() => setHasFailed(false)} />;
+  if (Section === null) return loading;
+  return <LoadFailure what={what} error={unloaded} onRetry={() => setSection(null)} />;
 }
