@@ -9,6 +9,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
+import { unloaded } from "@/components/ui/lazy-section";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 
@@ -24,10 +26,16 @@ interface BulkEditDialogProps {
 export default function BulkEditDialog({ resource, title, onSubmit, onClose }: BulkEditDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const select = useRef<HTMLSelectElement>(null);
-  const { data: form } = useQuery({
+  const {
+    data: form,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ["screens", "bulk form", resource],
     queryFn: async () => (await import("./bulk-form")).bulkForm(resource),
     staleTime: Number.POSITIVE_INFINITY,
+    // Without a network too, an error is shown instead of waiting for one.
+    networkMode: "always",
   });
   const fields = form?.fields ?? [];
   const isChosen = (name: string) => chosen.includes(name);
@@ -44,7 +52,8 @@ export default function BulkEditDialog({ resource, title, onSubmit, onClose }: B
       title={title}
       description="Add the fields to change and set them. A field left blank is cleared."
     >
-      {!form && <Skeleton className="h-32" />}
+      {!form && !error && <Skeleton className="h-32" />}
+      {!form && error && <LoadFailure what="the fields" error={unloaded} onRetry={() => void refetch()} />}
       {form && (
         <div className="grid gap-4">
           <FieldToAdd

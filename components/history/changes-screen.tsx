@@ -1,13 +1,13 @@
 "use client";
 
 import { History } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { changedWords } from "@/components/changes/count-words";
 import { reviewUndo } from "@/components/changes/propose-changes";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
+import { lazySection } from "@/components/ui/lazy-section";
 import { loadMore } from "@/components/ui/load-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
@@ -19,8 +19,9 @@ import type { ChangeWords } from "@/lib/view-models/describe-change";
 import { MadeBy } from "./made-by";
 import { type ChangeSetEntry, useChangeSets, useChangesFilter } from "./use-change-sets";
 
-const ChangesOfSet = dynamic(() => import("./changes-of-set"), {
-  loading: () => <Skeleton className="h-16" />,
+const ChangesOfSet = lazySection(() => import("./changes-of-set"), {
+  what: "the records",
+  loading: <Skeleton className="h-16" />,
 });
 
 interface ChangesScreenProps {

@@ -1,15 +1,16 @@
 "use client";
 
 import { History } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { lazySection } from "@/components/ui/lazy-section";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 
 /** The changes of a record, in a script of its own. */
-export const HistoryList = dynamic(() => import("./history-list"), {
-  loading: () => <Skeleton className="h-24" />,
+export const HistoryList = lazySection(() => import("./history-list"), {
+  what: "the history",
+  loading: <Skeleton className="h-24" />,
 });
 
 interface RecordHistoryProps {

@@ -1,7 +1,7 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { lazySection } from "@/components/ui/lazy-section";
 import { notify } from "@/components/ui/notify";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Day } from "@/components/value/day";
@@ -11,11 +11,11 @@ import type { KeyDialog } from "./use-key-dialogs";
 import { type KeyEntry, useKeyChange } from "./use-keys";
 
 const ignore = () => {};
-const loading = () => <Skeleton className="h-80" />;
+const loading = <Skeleton className="h-80" />;
 const Dialog = lazyDialog(async () => (await import("@/components/ui/dialog")).Dialog);
 const ConfirmDialog = lazyDialog(async () => (await import("@/components/ui/confirm-dialog")).ConfirmDialog);
-const CreateKeyForm = dynamic(() => import("./create-key-form"), { loading });
-const ShownKey = dynamic(() => import("./shown-key"), { loading });
+const CreateKeyForm = lazySection(() => import("./create-key-form"), { what: "the form", loading });
+const ShownKey = lazySection(() => import("./shown-key"), { what: "the key", loading });
 
 interface KeyDialogsProps {
   shown: KeyDialog | null;

@@ -1,8 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { lazySection } from "@/components/ui/lazy-section";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/schemas/roles";
 import type { KeepOpen } from "./link-to-share";
@@ -18,10 +18,10 @@ export type MemberDialog =
   | { kind: "own-role"; member: Member; role: Role }
   | { kind: "withdraw"; invitation: Invitation };
 
-const loading = () => <Skeleton className="h-40" />;
+const loading = <Skeleton className="h-40" />;
 const Dialog = lazyDialog(async () => (await import("@/components/ui/dialog")).Dialog);
-const InviteForm = dynamic(() => import("./invite-form"), { loading });
-const ResetLink = dynamic(() => import("./reset-link"), { loading });
+const InviteForm = lazySection(() => import("./invite-form"), { what: "the form", loading });
+const ResetLink = lazySection(() => import("./reset-link"), { what: "the link", loading });
 const Deactivate = lazyDialog(() => import("./deactivate"));
 const ResetAccess = lazyDialog(() => import("./reset-access"));
 const OwnRole = lazyDialog(() => import("./own-role"));

@@ -1,6 +1,7 @@
-import { findResource } from "@/lib/resources";
-import { type PartKind, parties } from "@/lib/resources/parties";
+import { findResource, knownResource } from "@/lib/resources";
+import { innerOf, type PartKind, type Party, parties, tableOfParts } from "@/lib/resources/parties";
 import { partFields, partSchema, partySchema } from "@/lib/view-models/party-form";
+import { describeResource, type ResourceScreen } from "@/lib/view-models/resource-screen";
 
 const partyOf = (name: string) => {
   const [resource, party] = [findResource(name), parties[name]];
@@ -14,8 +15,22 @@ export function schemaOfParty(name: string) {
   return partySchema(resource, party);
 }
 
-/** Fields and schema of the form of a location or contact. */
+/** Fields and schema of the form of a location or contact, and its columns as one screen. */
 export function formOfPart(name: string, kind: PartKind) {
   const { party } = partyOf(name);
-  return { fields: partFields(party, kind), schema: partSchema(party, kind) };
+  const schema = partSchema(party, kind);
+  const screen = screenOfPart(party, kind, Object.keys(schema.shape));
+  return { fields: partFields(party, kind), schema, screen };
+}
+
+/** The screen of a location or contact, with the columns of its form from both tables. */
+function screenOfPart(party: Party, kind: PartKind, shown: readonly string[]): ResourceScreen {
+  const own = describeResource(knownResource(tableOfParts(party, kind)));
+  const inner = describeResource(knownResource(innerOf[kind].table));
+  const columns = [...own.columns, ...inner.columns];
+  return {
+    ...own,
+    columns: shown.flatMap((name) => columns.find((column) => column.name === name) ?? []),
+    write: own.write && { ...own.write, required: [], optional: [...shown] },
+  };
 }

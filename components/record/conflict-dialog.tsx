@@ -38,6 +38,8 @@ interface ConflictDialogProps {
   /** Shows a button that discards all of the user's changes. */
   onDiscard?: () => void;
   onSave: (changes: AnyRow, etag: string | null) => Promise<void>;
+  /** Reads the record again, where it is stored in more than the table of `screen`. */
+  readAgain?: () => Promise<Versioned<AnyRow>>;
 }
 
 /** Resolves an edit conflict field by field: original, their and my value. */
@@ -125,7 +127,8 @@ function useResolution({
   theirs,
   preset,
   onSave,
-}: Pick<ConflictDialogProps, "screen" | "base" | "mine" | "theirs" | "preset" | "onSave">) {
+  readAgain = () => fetchRecord(screen, String(base[screen.key])),
+}: Pick<ConflictDialogProps, "screen" | "base" | "mine" | "theirs" | "preset" | "onSave" | "readAgain">) {
   const [current, setCurrent] = useState(theirs);
   const [picked, setPicked] = useState<Record<string, "mine" | "theirs">>({});
   const [busy, setBusy] = useState(false);
@@ -151,7 +154,7 @@ function useResolution({
 
   /** Returns why it cannot be read, such as after another user has deleted it. */
   const readLatest = () =>
-    fetchRecord(screen, String(base[screen.key])).then(
+    readAgain().then(
       (latest) => {
         setCurrent(latest);
         return null;

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { reportCall } from "@/components/changes/report-call";
 import { useScreens } from "@/components/changes/use-changed-records";
 import { FailureNotice } from "@/components/form/form-notices";
 import { useLabels } from "@/components/reference/use-labels";
@@ -38,8 +39,9 @@ export function DeleteDialog({ screen, record, etag, onClose, onDeleted }: Delet
 
   async function remove() {
     setBusy(true);
+    let requestId: string | null;
     try {
-      await api.records(screen).remove(key, {
+      requestId = await api.records(screen).remove(key, {
         idempotencyKey: crypto.randomUUID(),
         ...(version.etag !== null && { ifMatch: version.etag }),
       });
@@ -54,7 +56,9 @@ export function DeleteDialog({ screen, record, etag, onClose, onDeleted }: Delet
       }
       return;
     }
-    notify("success", `${screen.singular} deleted`);
+    const title = `${screen.singular} deleted`;
+    if (isRestorable) void reportCall(client, requestId, title);
+    else notify("success", title);
     onClose();
     if (onDeleted) onDeleted();
     else router.push(recordsPath(screen.name));

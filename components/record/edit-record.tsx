@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { reportCall } from "@/components/changes/report-call";
 import { SchemaForm } from "@/components/form/schema-form";
 import { draftKeyOf, readBase } from "@/components/form/stored-draft";
 import type { Submission } from "@/components/form/use-submission";
@@ -67,9 +68,11 @@ export function EditRecord({ screen, form, now, onDone }: EditRecordProps): Reac
 
   async function save(changes: AnyRow, etag: string | null, idempotencyKey: string) {
     const options = { idempotencyKey, ...(etag !== null && { ifMatch: etag }) };
-    await api.records(screen).update(key, changes, options);
+    const { requestId } = await api.records(screen).update(key, changes, options);
     await client.invalidateQueries({ queryKey: ["records", screen.name] });
-    notify("success", `${screen.singular} saved`);
+    const title = `${screen.singular} saved`;
+    if (screen.isRecorded) void reportCall(client, requestId, title);
+    else notify("success", title);
   }
 
   async function onSubmit(input: Record<string, unknown>, { changed, idempotencyKey }: Submission) {

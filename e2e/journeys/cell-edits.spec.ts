@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { callApi } from "./api";
-import { cellOf, makeCustomers, stored } from "./cells";
+import { cellOf, makeCustomers, paste, stored } from "./cells";
 import { held } from "./held";
 
 /** Types into the website of one of the three customers, and leaves the cell. */
@@ -164,4 +164,48 @@ test("Ctrl+Z undoes the newest change of a list: of selected rows, of a message,
   await expect(dialog).toContainText("Website was changed later by");
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(cellOf(page, 1, 4)).toContainText("theirs.example");
+});
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+test("a rejected value is gone from its cell when another one is filled or pasted into it", async ({
+  admin: page,
+}) => {
+  const { prefix, path } = await makeCustomers();
+  await page.goto(path);
+  await cellOf(page, 0, 3).click();
+  await page.keyboard.type("7");
+  await page.keyboard.press("Enter");
+  for (const [block, message] of [
+    [null, "2 changed"],
+    ["8%\n9%\n", "Undo"],
+  ] as const) {
+    await cellOf(page, 1, 3).click();
+    await page.keyboard.type("none");
+    await page.keyboard.press("Enter");
+    await expect(cellOf(page, 1, 3)).toHaveText("none");
+    await cellOf(page, 0, 3).click();
+    if (block === null) {
+      await page.keyboard.press("Shift+ArrowDown");
+      await page.keyboard.press("Shift+ArrowDown");
+      await page.keyboard.press("Control+d");
+    } else {
+      await paste(page, block);
+      await page.getByRole("button", { name: /^Apply/ }).click();
+    }
+    await expect(page.getByText(message).first()).toBeVisible();
+    await expect(cellOf(page, 1, 3)).toHaveText(block === null ? "7 %" : "9 %");
+  }
+  expect(await stored(prefix, "taxPercent")).toEqual([0.08, 0.09, 0.07]);
+});
+
+test("Ctrl+Enter checks corrected cells again", async ({ admin: page }) => {
+  const { path } = await makeCustomers();
+  await page.goto(path);
+  await cellOf(page, 0, 3).click();
+  await paste(page, "8%\nnine\n");
+  const dialog = page.getByRole("dialog", { name: "1 cell cannot be stored" });
+  await dialog.getByRole("textbox").fill("9%");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("button", { name: "Apply 2 changes" })).toBeVisible();
 });

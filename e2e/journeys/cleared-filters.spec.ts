@@ -18,6 +18,14 @@ for (const { path, clear } of [
   });
 }
 
+test("the focus stays at the deliveries of a webhook after “Clear filters”", async ({ admin: page }) => {
+  await page.goto(`/console/records/webhook/${demoId("wh", 1)}?state=held&change=deleted&time=1h`);
+  const button = page.getByRole("button", { name: "Clear filters" });
+  await button.press("Enter");
+  await expect(button).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Deliveries" }).first()).toBeFocused();
+});
+
 test("the focus stays on a notification that is marked as read", async ({ another }) => {
   const body = JSON.stringify({ customerId: demoId("cust", 1), assignee: demoId("usr", 2) });
   const { quoteId } = (await callApi("/quote", { method: "POST", body })).json;

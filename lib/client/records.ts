@@ -94,9 +94,9 @@ export function recordCalls<Row, A extends Arguments = AnyArguments>(send: Send,
       return versioned(await send({ ...options, method: "POST", path, body, prefer, accept: oneObject }));
     },
 
-    /** Deletes the record. It is no error if it does not exist. */
-    async remove(value: A["key"], options: CallOptions = {}): Promise<void> {
-      await send({ ...options, method: "DELETE", path, query: byKey(value) });
+    /** Deletes the record. It is no error if it does not exist. Returns the call as logs and change sets name it. */
+    async remove(value: A["key"], options: CallOptions = {}): Promise<string | null> {
+      return versioned(await send({ ...options, method: "DELETE", path, query: byKey(value) })).requestId;
     },
   };
 }

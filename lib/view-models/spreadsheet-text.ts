@@ -62,7 +62,9 @@ interface Around {
 /** A number without the brackets of a negative amount, and without its unit. */
 function withoutUnit({ unit }: Around, text: string): string {
   const signed = /^\(.*\)$/.test(text) ? `-${text.slice(1, -1).trim()}` : text;
-  return unit !== undefined && signed.endsWith(unit) ? signed.slice(0, -unit.length).trim() : signed;
+  // A spreadsheet has the sign alone.
+  const found = [unit, unit === "percent" && "%"].find((one) => one && signed.endsWith(one));
+  return found ? signed.slice(0, -found.length).trim() : signed;
 }
 
 /** A number without what a spreadsheet shows around it: currency, unit, brackets of a negative amount. */

@@ -1,6 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useSubmitKeys } from "@/components/form/use-submit-keys";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
@@ -30,6 +31,8 @@ const maxShown = 100;
 
 /** Cells that cannot be stored, as they were typed, to correct or to skip. */
 export default function CorrectDialog({ screen, cells, start, onCheck, onCancel }: CorrectDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useSubmitKeys(form);
   const faulty = cells.filter(({ error }) => error !== null);
   const [texts, setTexts] = useState<ReadonlyMap<BlockCell, string>>(new Map());
   const textOf = (cell: BlockCell) => texts.get(cell) ?? cell.text ?? String(cell.draft);
@@ -56,7 +59,8 @@ export default function CorrectDialog({ screen, cells, start, onCheck, onCancel 
       description={`Correct ${them} here${others > 0 ? `, or skip ${them}` : ""}. Nothing has been changed yet.`}
     >
       <form
-        id="correct"
+        ref={form}
+        data-sends
         onSubmit={(event) => {
           event.preventDefault();
           check();
@@ -94,16 +98,16 @@ export default function CorrectDialog({ screen, cells, start, onCheck, onCancel 
           </p>
         )}
         <p className="sr-only">{screen.title}</p>
+        <DialogActions>
+          <Button onClick={onCancel}>Cancel</Button>
+          {others > 0 && (
+            <Button onClick={() => onCheck(cells.filter(({ error }) => error === null))}>Skip {count}</Button>
+          )}
+          <Button type="submit" variant="primary">
+            Check again
+          </Button>
+        </DialogActions>
       </form>
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        {others > 0 && (
-          <Button onClick={() => onCheck(cells.filter(({ error }) => error === null))}>Skip {count}</Button>
-        )}
-        <Button type="submit" form="correct" variant="primary">
-          Check again
-        </Button>
-      </DialogActions>
     </Dialog>
   );
 }

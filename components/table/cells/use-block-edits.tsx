@@ -30,6 +30,7 @@ interface BlockEdits {
   edits: {
     write: (row: AnyRow, column: string, draft: BlockCell["draft"]) => Promise<void>;
     markAll: (found: readonly { key: string; column: string; mark: CellMark }[]) => void;
+    restoreAll: (cells: readonly { key: string; column: string }[]) => void;
   };
 }
 
@@ -65,7 +66,9 @@ export function useBlockEdits(block: BlockEdits) {
     if (cells.some(({ error }) => error !== null)) return setCorrected({ edit, cells });
     setCorrected(null);
     await nextTask();
-    if (await propose(edit, changesOf(screen, cells), block)) setCorrected({ edit, cells });
+    const outcome = await propose(edit, changesOf(screen, cells), block);
+    if (outcome === "rejected") setCorrected({ edit, cells });
+    if (outcome === "stored") edits.restoreAll(storedCells(cells));
   }
 
   const editOf = (what: string, review: Edit["review"]): Edit => ({
@@ -155,25 +158,28 @@ function writableCells(
   return cells;
 }
 
-/** Plans and applies changes of cells as one change set; returns whether cells have errors of the server now. */
+/** Plans and applies changes of cells as one change set; after “rejected”, cells have errors of the server. */
 async function propose(
   edit: Edit,
   changes: ReturnType<typeof changesOf>,
   { start }: BlockEdits,
-): Promise<boolean> {
+): Promise<"stored" | "rejected" | "cancelled"> {
   if (changes.length === 0) {
     notify("info", "Nothing changes: the cells hold these values.");
-    return false;
+    return "stored";
   }
   const outcome = await proposeChanges({
     ...edit,
     changes: changes.map(({ change }) => change),
     rows: changes.map(({ cells: [first] }) => start + (first?.row ?? 0) + 1),
   });
-  if (outcome.isApplied) return false;
+  if (outcome.isApplied) return "stored";
   for (const error of outcome.errors) showError(error, changes[error.change]?.cells ?? []);
-  return outcome.errors.length > 0;
+  return outcome.errors.length > 0 ? "rejected" : "cancelled";
 }
+
+const storedCells = (cells: readonly BlockCell[]) =>
+  cells.flatMap(({ key, column }) => (key === null ? [] : [{ key, column: column.name }]));
 
 /** What was pasted into cells and rejected: cells that were to be cleared or filled lose nothing, they show what is stored. */
 const pastedErrors = (cells: readonly BlockCell[]) =>

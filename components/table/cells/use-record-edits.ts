@@ -2,6 +2,7 @@
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { undoableSet } from "@/components/changes/report-call";
 import { reportChanged } from "@/components/changes/undo-changes";
 import type { Done } from "@/components/changes/undo-stack";
 import type { Draft } from "@/components/form/draft";
@@ -9,7 +10,6 @@ import { useUnloadQuestion } from "@/components/form/unsaved-changes";
 import { deletedMessage, isDeleted } from "@/components/record/deleted";
 import { dismissSuccesses, notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
-import { api } from "@/lib/client/browser";
 import type { AnyRow, Value } from "@/lib/client/records";
 import { withLabels } from "@/lib/view-models/labels";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -122,6 +122,10 @@ export function useRecordEdits(
     write,
     /** Forgets a rejected value: the cell shows what is stored. */
     restore: (key: string, column: string) => mark(key, column, null),
+    /** Forgets the rejected values of cells that were stored together with others. */
+    restoreAll(cells: readonly { key: string; column: string }[]) {
+      for (const { key, column } of cells) mark(key, column, null);
+    },
     markAll,
   };
 }
@@ -148,12 +152,6 @@ function useCellMarks() {
       for (const { key, column, mark: one } of found) mark(key, column, one);
     },
   };
-}
-
-/** The change set that a call stored; null if the server cannot undo it, or does not respond: the value is stored all the same. */
-async function undoableSet(requestId: string) {
-  const found = await api.runConsole("changes/getChangeSets", { requestId, limit: 1 }).catch(() => null);
-  return found?.results.find(({ obstacle }) => obstacle === null) ?? null;
 }
 
 const changedMessage = "Someone else changed this value. Enter yours again to replace it.";

@@ -1,15 +1,15 @@
 "use client";
 
 import { Columns3 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
+import { lazySection } from "@/components/ui/lazy-section";
 import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ViewPanelProps } from "./view-panel";
 
-const ViewPanel = dynamic(() => import("./view-panel"), {
-  ssr: false,
-  loading: () => <Skeleton className="h-64 w-full" />,
+const ViewPanel = lazySection(() => import("./view-panel"), {
+  what: "the columns",
+  loading: <Skeleton className="h-64 w-full" />,
 });
 
 /** Menu of a list's columns, their order and the row density. */

@@ -1,11 +1,11 @@
 "use client";
 
 import { Filter as FilterIcon, X } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useRef } from "react";
 import { namedInRow } from "@/components/reference/row-reference";
 import { useLabels } from "@/components/reference/use-labels";
 import { Button } from "@/components/ui/button";
+import { lazySection } from "@/components/ui/lazy-section";
 import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import { plainReader } from "@/components/value/format-value";
@@ -16,9 +16,9 @@ import { describeFilter } from "../query/describe-filter";
 import type { Pair } from "../query/pairs";
 
 // Loaded on demand, with its pickers.
-const FilterEditor = dynamic(() => import("./filter-editor"), {
-  ssr: false,
-  loading: () => <Skeleton className="m-3 h-24 w-72" />,
+const FilterEditor = lazySection(() => import("./filter-editor"), {
+  what: "the filter",
+  loading: <Skeleton className="m-3 h-24 w-72" />,
 });
 
 /** The filter being edited: its index, or the initial column of a new one. */

@@ -1,14 +1,14 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useId, useRef } from "react";
+import { lazySection } from "@/components/ui/lazy-section";
 import { Skeleton } from "@/components/ui/skeleton";
 import { UnfoldArrow } from "@/components/ui/unfold-arrow";
 import { kinds, type WatchableTable } from "./find-tables";
 
-const Samples = dynamic(() => import("./samples"), {
-  ssr: false,
-  loading: () => <Skeleton className="h-64" />,
+const Samples = lazySection(() => import("./samples"), {
+  what: "the samples",
+  loading: <Skeleton className="h-64" />,
 });
 
 interface CatalogueEntryProps {

@@ -1,13 +1,14 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { api } from "@/lib/client/browser";
 import { DeliveryList } from "./delivery-list";
-import { useLogFilter } from "./log-filter";
+import { isFiltering, useLogFilter } from "./log-filter";
 import { LogFilters } from "./log-filters";
 import { useDeliveryChange } from "./use-deliveries";
 
@@ -27,12 +28,19 @@ export default function DeliveriesSection({ id, active }: DeliveriesProps) {
   const [opened, open] = useState<string | null>(null);
   const [dialog, setDialog] = useState<"replay" | "secret" | "headers" | null>(null);
   const { scopes } = useSession();
+  const section = useRef<HTMLElement>(null);
+  useFocusOfRemoved(isFiltering(filter), section);
   const mayWrite = scopes.includes("events:write");
   const reportFailure = (error: Error) => notify("error", "Test event not sent", { detail: error.message });
   const test = useDeliveryChange(() => api.runConsole("webhook/sendTest", { id }));
   const close = () => setDialog(null);
   return (
-    <section aria-labelledby="deliveries" className="grid min-w-0 gap-3">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="deliveries"
+      className="grid min-w-0 gap-3 focus:outline-none"
+    >
       <div className="flex flex-wrap items-center gap-2">
         <h2 id="deliveries" className="me-auto text-base font-semibold">
           Deliveries

@@ -16,7 +16,7 @@ const path = "webhook/getDeliveries";
 const limit = 20;
 /** Columns of the webhook that attempts change. */
 const counted = [["records", "webhook"], [healthPath]];
-/** Polling intervals in milliseconds: with deliveries in progress, and idle. */
+/** Polling intervals in milliseconds for each page that is shown: with deliveries in progress, and idle. */
 const [soon, later] = [1_000, 2_000];
 
 /** Deliveries of one or all webhooks, newest first, polled while visible. */
@@ -36,13 +36,22 @@ export const useDeliveries = (id: string | null, filter: LogFilter) =>
         { signal },
       ),
     ...pagedBy(limit, ({ id }: Delivery) => id),
-    refetchInterval: ({ state }) => {
-      const shown = state.data?.pages.flatMap(({ results }) => results) ?? [];
-      return shown.some(isUnderWay) ? soon : later;
-    },
+    refetchInterval: ({ state }) => pollIntervalMs(state.data?.pages ?? []),
   });
 
-const isUnderWay = ({ status, attempts }: Delivery): boolean => status === "pending" && attempts.length === 0;
+/** A poll reads every page again: the more of them are shown, the longer the interval. */
+export function pollIntervalMs(pages: readonly { results: readonly Progress[] }[]): number {
+  const isBusy = pages.some(({ results }) => results.some(isUnderWay));
+  return (isBusy ? soon : later) * Math.max(1, pages.length);
+}
+
+/** How far a delivery is. */
+interface Progress {
+  status: DeliveryStatus;
+  attempts: readonly unknown[];
+}
+
+const isUnderWay = ({ status, attempts }: Progress): boolean => status === "pending" && attempts.length === 0;
 
 /** Milliseconds by which the clocks of server and database may differ. */
 const slack = 5_000;
