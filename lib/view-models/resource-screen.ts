@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { allDocuments } from "@/lib/resources/documents";
 import { ownerColumn } from "@/lib/resources/owner-column";
@@ -102,6 +103,8 @@ export interface ResourceScreen {
   listColumns: readonly string[];
   /** Columns that the quick search of a list looks into. */
   searchColumns: readonly string[];
+  /** Columns by the names of whose records it finds rows too. */
+  searchLinks: readonly string[];
   write: { required: readonly string[]; optional: readonly string[]; updateOnly: boolean } | null;
   secretBearing: boolean;
   /** Whether changes of its records are recorded, so that they can be planned and shown as history. */
@@ -119,6 +122,7 @@ export function describeResource(resource: Resource): ResourceScreen {
   const columns = Object.entries(resource.row.shape).map(([column, schema]) =>
     describeColumn(resource, column, schema),
   );
+  const listColumns = resource.listColumns ?? firstColumns(resource, columns);
   return {
     name,
     title: capitalized(plural),
@@ -133,8 +137,9 @@ export function describeResource(resource: Resource): ResourceScreen {
     context: contextOf(resource),
     columns,
     currency: currencyOf(resource),
-    listColumns: resource.listColumns ?? firstColumns(resource, columns),
+    listColumns,
     searchColumns: resource.searchColumns ?? labelColumns ?? [],
+    searchLinks: searchLinksOf(resource, columns, listColumns),
     write,
     secretBearing: resource.secretBearing ?? false,
     isRecorded: isRecorded(resource),
@@ -202,6 +207,19 @@ function memberLabelsOf(schema: z.core.$ZodType): Pick<ColumnScreen, "memberLabe
     labelOf(member, name, null),
   ]);
   return { memberLabels: Object.fromEntries(labels) };
+}
+
+/** The references that a list shows or names its records by, to records with names. Reference data, such as currencies, is not searched. */
+function searchLinksOf(
+  resource: Resource,
+  columns: readonly ColumnScreen[],
+  listColumns: readonly string[],
+): string[] {
+  const shown = [...listColumns, namingOf(resource)?.by, ...contextOf(resource).map(({ column }) => column)];
+  return columns.flatMap(({ name, reference }) => {
+    const target = reference && findResource(reference.resource);
+    return target?.write && target.labelColumns && shown.includes(name) ? [name] : [];
+  });
 }
 
 const stampNames = new Set(Object.keys(stamps()));

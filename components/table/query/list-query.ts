@@ -171,12 +171,12 @@ function selectOf(screen: ResourceScreen, view: View): string[] {
 export function conditionsOf(
   screen: ResourceScreen,
   { filters, search }: View,
-  { company: { timezone } }: ListUser,
+  user: ListUser,
   now: Date,
 ): Pair[] {
-  const resolve: Resolve = (relative) => resolveDays(relative, now, timezone);
+  const resolve: Resolve = (relative) => resolveDays(relative, now, user.company.timezone);
   const resolved = withLastDays(screen, filters).map((pair) => resolvePair(screen, pair, resolve));
-  const wanted = searchCondition(screen, search);
+  const wanted = searchCondition(screen, search, user);
   return wanted ? [...resolved, wanted] : resolved;
 }
 
@@ -223,12 +223,14 @@ function resolveGroup(screen: ResourceScreen, group: string, resolve: Resolve): 
   return members ? `(${members.join(",")})` : group;
 }
 
-function searchCondition(screen: ResourceScreen, search: string): Pair | null {
+function searchCondition(screen: ResourceScreen, search: string, { scopes }: ListUser): Pair | null {
   const text = search.trim();
   if (text === "") return null;
   const pattern = quoteMember(containing(text));
   const members = screen.searchColumns.map((name) => `${name}.ilike.${pattern}`);
-  for (const { name, optionLabels = {} } of screen.columns) {
+  for (const { name, reference, optionLabels = {} } of screen.columns) {
+    if (reference && screen.searchLinks.includes(name) && scopes.includes(`${reference.area}:read`))
+      members.push(`${name}.named.${pattern}`);
     if (!screen.searchColumns.includes(name)) continue;
     // What cells show in place of the value.
     const called = Object.keys(optionLabels).filter((value) =>

@@ -31,7 +31,9 @@ const currencyColumn = "currencyCode";
 export const query: Query<typeof contract> = (actor, { resource: name, filters, totals }) => {
   const resource = requireReadable(actor, name);
   const issues = [
-    ...filters.flatMap((filter, index) => issueOf(["filters", index], () => conditionOf(resource, filter))),
+    ...filters.flatMap((filter, index) =>
+      issueOf(["filters", index], () => conditionOf(actor, resource, filter)),
+    ),
     ...totals.flatMap((wanted, index) =>
       issueOf(["totals", index, "column"], () => requireColumn(resource, wanted.column)),
     ),
@@ -41,7 +43,7 @@ export const query: Query<typeof contract> = (actor, { resource: name, filters, 
   if (unfit >= 0) {
     throw invalidInput({ path: ["totals", unfit, "total"], message: "This column has no such total." });
   }
-  const conditions = filters.map((filter) => conditionOf(resource, filter));
+  const conditions = filters.map((filter) => conditionOf(actor, resource, filter));
   const placed = totals.map((wanted, place) => ({ ...wanted, place }));
   const currency = currencyOf(resource);
   const isMixed = ({ column, total }: Wanted) =>

@@ -9,6 +9,7 @@ import { mayRead } from "../auth/require-read";
 import { parseLongNumbersAsTexts } from "../kernel/json/exact-json";
 import { parseInput } from "../kernel/parse-input";
 import { embeddedResources } from "../rows/request/embeds";
+import { namedTargets } from "../rows/request/named";
 import { parseRowQuery } from "../rows/request/row-query";
 import { oneRow, queryOf, requestRows, requireTable, tableScopes } from "./row-request";
 import { rowOf, type Tool, toolSchema } from "./tool";
@@ -85,18 +86,19 @@ const readsAnything: Tool["isShownTo"] = (scopes) => [...scopes].some((scope) =>
 
 const Reading = z.object({ table: table(), filter: filter().optional(), select: select() });
 
-/** The scopes that a call which reads rows needs: for its table, and for the tables that its query embeds. */
+/** The scopes that a call which reads rows needs: for its table, and for those that its query embeds or whose names it compares. */
 const readScopes = (args: unknown): Scope[] => [
   ...tableScopes(args, "read"),
-  ...embeddedIn(args).flatMap((embedded) => scopesFor(embedded, "read")),
+  ...relatedIn(args).flatMap((related) => scopesFor(related, "read")),
 ];
 
-/** The tables that a query embeds; none for one that is not valid, which the call itself rejects. */
-function embeddedIn(args: unknown): Resource[] {
+/** The other tables that a query reads; none for one that is not valid, which the call itself rejects. */
+function relatedIn(args: unknown): Resource[] {
   try {
     const { table, filter, select } = Reading.parse(args);
-    const { embeds } = parseRowQuery(queryOf({ select }, filter), requireTable(table, "GET"), undefined);
-    return embeddedResources(embeds);
+    const resource = requireTable(table, "GET");
+    const query = parseRowQuery(queryOf({ select }, filter), resource, undefined);
+    return [...embeddedResources(query.embeds), ...namedTargets(resource, query)];
   } catch {
     return [];
   }

@@ -1,11 +1,14 @@
 import type { Resource } from "@/lib/resources/define";
+import { scopesFor } from "@/lib/resources/scopes";
 import { ApiError } from "@/lib/schemas/errors";
 import type { Deps } from "../../api/deps";
+import { requireScopes } from "../../auth/authenticate";
 import type { Call } from "../../kernel/actor";
 import type { ApiRequest } from "../../kernel/api";
 import { isGrouped } from "./embeds";
 import { aggregatesNotAllowed } from "./grammar/embedding";
 import { negotiate } from "./media";
+import { namedTargets } from "./named";
 import { type Expected, expectedVersions } from "./preconditions";
 import { type Preferences, parsePreferences } from "./preferences";
 import { parseRowQuery, type RowQuery } from "./row-query";
@@ -36,6 +39,7 @@ export function parseRowCall(request: ApiRequest, resource: Resource, call: Call
   const parsed = parseRowQuery(request.query, resource, rangeOf(request, resource, preferences));
   const isRead = request.method === "GET" || request.method === "HEAD";
   const query = isRead ? parsed : writingQuery(parsed);
+  for (const target of namedTargets(resource, query)) requireScopes(call.actor, scopesFor(target, "read"));
   const expected = expectedVersions(request);
   if (request.method === "PUT" && (query.has("limit") || query.has("offset"))) throw windowRejected();
   return { request, resource, call, deps, query, preferences, expected };

@@ -1,6 +1,8 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
+import type { Relation } from "@/lib/resources/relations";
 import type { AnyCondition, Exists, Filter, Group, Operation, TruthValue } from "../request/grammar/ast";
+import { namedRelation } from "../request/named";
 import { fieldSql } from "./field";
 
 const operators = new Map([
@@ -36,26 +38,27 @@ const truths: Record<TruthValue, Sql> = {
   unknown: raw("IS UNKNOWN"),
 };
 
-/** Whether the row `t` has related rows, as SQL. */
-export type ExistsSql = (embed: Exists<unknown, unknown>["embed"]) => Sql;
+/** Conditions on other rows than the row `t`, as SQL. */
+export interface RelatedSql {
+  /** Whether the row has related rows. */
+  exists: (embed: Exists<unknown, unknown>["embed"]) => Sql;
+  /** Whether the record that the row refers to has a name like this. */
+  isNamed: (relation: Relation, pattern: unknown) => Sql;
+}
 
 /** A condition of the query as SQL. Values are untyped parameters, so the column's type reads them. */
-export function conditionSql(
-  resource: Resource,
-  condition: AnyCondition,
-  existsSql: ExistsSql = noneRelated,
-): Sql {
+export function conditionSql(resource: Resource, condition: AnyCondition, related: RelatedSql): Sql {
   switch (condition.kind) {
     case "group":
-      return groupSql(resource, condition, existsSql);
+      return groupSql(resource, condition, related);
     case "exists":
-      return sql`(${existsSql(condition.embed)}) IS ${raw(condition.negated ? "NOT TRUE" : "TRUE")}`;
+      return sql`(${related.exists(condition.embed)}) IS ${raw(condition.negated ? "NOT TRUE" : "TRUE")}`;
     default:
-      return filterSql(resource, condition);
+      return filterSql(resource, condition, related);
   }
 }
 
-/** For statements whose conditions and order name no related records. */
+/** For statements whose order names no related records. */
 export const noneRelated = ({ name }: { name: string }): never => {
   throw new Error(`The relation ${name} is not allowed here: only columns are.`);
 };
@@ -63,18 +66,30 @@ export const noneRelated = ({ name }: { name: string }): never => {
 function groupSql(
   resource: Resource,
   { members, operator, negated }: Group<unknown, unknown>,
-  existsSql: ExistsSql,
+  related: RelatedSql,
 ): Sql {
-  const parts = members.map((member) => conditionSql(resource, member, existsSql));
+  const parts = members.map((member) => conditionSql(resource, member, related));
   return negate(negated, sql`(${join(parts, operator === "and" ? " AND " : " OR ")})`);
 }
 
-const filterSql = (resource: Resource, { field, negated, operation }: Filter<unknown, unknown>): Sql =>
-  negate(negated, sql`(${operationSql(fieldSql(resource, field), operation)})`);
+function filterSql(
+  resource: Resource,
+  { field, negated, operation }: Filter<unknown, unknown>,
+  related: RelatedSql,
+): Sql {
+  const isTrue =
+    operation.kind === "named"
+      ? related.isNamed(namedRelation(resource, field), operation.value)
+      : operationSql(fieldSql(resource, field), operation);
+  return negate(negated, sql`(${isTrue})`);
+}
 
 const negate = (negated: boolean, inner: Sql): Sql => (negated ? sql`NOT ${inner}` : inner);
 
-function operationSql(field: Sql, operation: Operation<unknown, unknown>): Sql {
+/** An operation on a value of the row itself. */
+type OwnOperation = Exclude<Operation<unknown, unknown>, { kind: "named" }>;
+
+function operationSql(field: Sql, operation: OwnOperation): Sql {
   switch (operation.kind) {
     case "is":
       return sql`${field} ${truths[operation.value]}`;

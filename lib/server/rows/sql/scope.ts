@@ -1,10 +1,12 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { ownerColumn } from "@/lib/resources/owner-column";
+import type { Relation } from "@/lib/resources/relations";
 import { identifier } from "../../database/identifier";
 import { keyColumn } from "../request/columns";
 import type { AnyCondition, AnyEmbed } from "../request/grammar/ast";
-import { conditionSql } from "./condition";
+import { namesOf } from "../request/named";
+import { conditionSql, type RelatedSql } from "./condition";
 import { columnSql } from "./field";
 
 /** The caller's company and its group, or placeholders for them in a statement. */
@@ -40,8 +42,11 @@ export function whereSql(
   sight: Sight = "write",
   more: readonly Sql[] = [],
 ): Sql {
-  const existsSql = (embed: AnyEmbed) => relatedSql(embed, owners);
-  const filters = conditions.map((condition) => conditionSql(resource, condition, existsSql));
+  const related: RelatedSql = {
+    exists: (embed) => relatedSql(embed, owners),
+    isNamed: (relation, pattern) => isNamedSql(relation, pattern, owners),
+  };
+  const filters = conditions.map((condition) => conditionSql(resource, condition, related));
   const parts = [...scopeSql(resource, owners, sight), ...filters, ...more];
   return parts.length > 0 ? sql`WHERE ${join(parts, " AND ")}` : empty;
 }
@@ -61,3 +66,14 @@ const relatedSql = ({ relation, conditions }: AnyEmbed, owners: Owners): Sql =>
   sql`t.${identifier(relation.from)} IN (
     SELECT t.${identifier(relation.to)} FROM ${identifier(relation.target.name)} AS t
     ${whereSql(relation.target, owners, conditions, "read")})`;
+
+/**
+ * Whether a record that the row `t` refers to has a name like this. An array uses the index of the column; a subquery inside
+ * OR would scan every row.
+ */
+function isNamedSql({ target, from, to }: Relation, pattern: unknown, owners: Owners): Sql {
+  const names = namesOf(target).map((name) => sql`t.${identifier(name)} ILIKE ${pattern}`);
+  return sql`t.${identifier(from)} = ANY(ARRAY(
+    SELECT t.${identifier(to)} FROM ${identifier(target.name)} AS t
+    ${whereSql(target, owners, [], "read", [sql`(${join(names, " OR ")})`])}))`;
+}

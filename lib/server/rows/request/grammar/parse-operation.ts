@@ -1,6 +1,6 @@
 import type { Field, Filter, Operation, Quantifier, TruthValue } from "./ast";
 import { parseQuoted } from "./parse-field";
-import { requirePatterns } from "./pattern";
+import { hasPattern, requirePatterns } from "./pattern";
 import type { Scanner } from "./scanner";
 
 const compared = new Set(["eq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch"]);
@@ -23,9 +23,7 @@ export function parseOperation(field: Field, scanner: Scanner, readValue: ReadVa
 
 /** Patterns as PostgreSQL writes them: callers may write `*` for `%`. */
 const withSqlWildcards = (operation: Operation): Operation =>
-  operation.kind === "compare" && (operation.operator === "like" || operation.operator === "ilike")
-    ? { ...operation, value: operation.value.replaceAll("*", "%") }
-    : operation;
+  hasPattern(operation) ? { ...operation, value: operation.value.replaceAll("*", "%") } : operation;
 
 function parsePositive(scanner: Scanner, readValue: ReadValue): Operation {
   const start = scanner.at;
@@ -39,6 +37,7 @@ function parsePositive(scanner: Scanner, readValue: ReadValue): Operation {
     if (operator === "in") return { kind: "in", values: parseList(scanner) };
     if (operator === "is") return { kind: "is", value: parseTruth(scanner) };
     if (operator === "isdistinct") return { kind: "distinct", value: readValue(scanner) };
+    if (operator === "named") return { kind: "named", value: readValue(scanner) };
     if (plain.has(operator))
       return { kind: "compare", operator, quantifier: null, value: readValue(scanner) };
   }

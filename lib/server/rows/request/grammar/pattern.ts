@@ -4,14 +4,20 @@ import type { Field, Operation } from "./ast";
 /** Wildcards of one pattern: PostgreSQL goes one level deeper for each that the text of a row matches. */
 const maxWildcards = 1_000;
 
+type Pattern = Operation & { kind: "compare" | "named" };
+
+/** Whether the value of an operation is a pattern, or a list of patterns. */
+export const hasPattern = (operation: Operation): operation is Pattern =>
+  operation.kind === "named" || (operation.kind === "compare" && /^i?like$/.test(operation.operator));
+
 /**
- * Rejects patterns of `like` and `ilike` that PostgreSQL rejects only when it reads a row whose text matches their
+ * Rejects patterns of `like`, `ilike` and `named` that PostgreSQL rejects only when it reads a row whose text matches their
  * beginning: the response would depend on rows that the caller may not see. Throws 400 22025 and 54001.
  */
 export function requirePatterns(field: Field, operation: Operation): void {
-  if (operation.kind !== "compare" || !/^i?like$/.test(operation.operator)) return;
-  const { quantifier, value } = operation;
-  for (const pattern of quantifier === null ? [value] : elementsOf(value)) {
+  if (!hasPattern(operation)) return;
+  const isList = operation.kind === "compare" && operation.quantifier !== null;
+  for (const pattern of isList ? elementsOf(operation.value) : [operation.value]) {
     if (endsInEscape(pattern)) {
       throw invalidPattern(field, "22025", "LIKE pattern must not end with escape character", {
         message: "The pattern ends in a backslash that escapes nothing.",
