@@ -3,7 +3,7 @@ import { findResource, resources } from "@/lib/resources";
 import { type Scope, scopes } from "@/lib/schemas/areas";
 import { parseRowQuery } from "@/lib/server/rows/request/row-query";
 import { describeResource } from "@/lib/view-models/resource-screen";
-import { exportQuery, isNamedInKey, listQuery, shownColumns } from "./list-query";
+import { exportQuery, isNamedInKey, type ListUser, listQuery, shownColumns } from "./list-query";
 import { ownNames, type Parameters, readView, writeView } from "./view";
 
 const screenOf = (name: string) => {
@@ -184,6 +184,17 @@ describe("URL of a list", () => {
     expect(() =>
       parseRowQuery(`or=${encodeURIComponent(search)}`, resources.salesInvoice, undefined),
     ).not.toThrow();
+  });
+
+  test("searches the names of the records that it shows, where the user may read them", () => {
+    const searchOf = (user: ListUser) =>
+      listQuery(invoices, readView(parametersOf("q=red (stone)")), user, now).get("or") ?? "";
+    const search = searchOf({ scopes, company });
+    expect(search).toContain('customerId.named."*red (stone)*"');
+    expect(() =>
+      parseRowQuery(`or=${encodeURIComponent(search)}`, resources.salesInvoice, undefined),
+    ).not.toThrow();
+    expect(searchOf({ scopes: ["invoicing:read"], company })).not.toContain("named");
   });
 
   test("sorts by what the cells of a column show, and keeps the column's name in the address", () => {

@@ -6,8 +6,10 @@ import { listOf } from "@/lib/operations/sql/results";
 import type { Resource } from "@/lib/resources/define";
 import { invalidInput } from "@/lib/schemas/errors";
 import { factsOf } from "@/lib/schemas/fields";
+import { requireRead } from "@/lib/server/auth/require-read";
 import { identifier } from "@/lib/server/database/identifier";
 import { columnsOf, requireColumn } from "@/lib/server/rows/request/columns";
+import { namedTargets } from "@/lib/server/rows/request/named";
 import { fieldSql } from "@/lib/server/rows/sql/field";
 import { whereSql } from "@/lib/server/rows/sql/scope";
 import { type ColumnTotal, totalsOf } from "@/lib/view-models/column-totals";
@@ -31,9 +33,7 @@ const currencyColumn = "currencyCode";
 export const query: Query<typeof contract> = (actor, { resource: name, filters, totals }) => {
   const resource = requireReadable(actor, name);
   const issues = [
-    ...filters.flatMap((filter, index) =>
-      issueOf(["filters", index], () => conditionOf(actor, resource, filter)),
-    ),
+    ...filters.flatMap((filter, index) => issueOf(["filters", index], () => conditionOf(resource, filter))),
     ...totals.flatMap((wanted, index) =>
       issueOf(["totals", index, "column"], () => requireColumn(resource, wanted.column)),
     ),
@@ -43,7 +43,8 @@ export const query: Query<typeof contract> = (actor, { resource: name, filters, 
   if (unfit >= 0) {
     throw invalidInput({ path: ["totals", unfit, "total"], message: "This column has no such total." });
   }
-  const conditions = filters.map((filter) => conditionOf(actor, resource, filter));
+  const conditions = filters.map((filter) => conditionOf(resource, filter));
+  for (const target of namedTargets(resource, { conditions, embeds: [] })) requireRead(actor, target.name);
   const placed = totals.map((wanted, place) => ({ ...wanted, place }));
   const currency = currencyOf(resource);
   const isMixed = ({ column, total }: Wanted) =>

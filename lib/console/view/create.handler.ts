@@ -13,7 +13,7 @@ export const run: Run<typeof contract> = async (
 ) => {
   if (visibility === "shared") requireSharing(actor);
   const resource = requireReadable(actor, named);
-  requireDefinition(actor, resource, definition);
+  requireDefinition(resource, definition);
   const [view] = await tx.$queryRaw<[{ id: string }]>(sql`
     INSERT INTO "savedView" ("resource", "name", "visibility", "definition")
     VALUES (${resource.name}, ${name}, ${visibility}, ${JSON.stringify(definition)}::jsonb) RETURNING "id"`);

@@ -1,7 +1,6 @@
 import type { Resource } from "@/lib/resources/define";
 import { invalidInput } from "@/lib/schemas/errors";
 import type { ViewDefinition } from "@/lib/schemas/saved-view";
-import type { Actor } from "@/lib/server/kernel/actor";
 import { rejectSecrets } from "@/lib/server/rows/plan/secret-reads";
 import { requireColumn } from "@/lib/server/rows/request/columns";
 import { parseRowQuery } from "@/lib/server/rows/request/row-query";
@@ -9,7 +8,7 @@ import { orderSql } from "@/lib/server/rows/sql/order";
 import { conditionOf, issueOf } from "../record/list-conditions";
 
 /** Throws 400 with an issue for each part of a definition that the list of a resource would reject. */
-export function requireDefinition(actor: Actor, resource: Resource, definition: ViewDefinition): void {
+export function requireDefinition(resource: Resource, definition: ViewDefinition): void {
   const { filters, order, columns, pinnedColumns, widths, totals } = definition;
   const named = (part: string, names: readonly string[]) =>
     names.flatMap((name, index) => issueOf(["definition", part, index], () => requireColumn(resource, name)));
@@ -19,7 +18,7 @@ export function requireDefinition(actor: Actor, resource: Resource, definition: 
     );
   const issues = [
     ...filters.flatMap((filter, index) =>
-      issueOf(["definition", "filters", index], () => conditionOf(actor, resource, filter)),
+      issueOf(["definition", "filters", index], () => conditionOf(resource, filter)),
     ),
     ...(order === null ? [] : issueOf(["definition", "order"], () => requireOrder(resource, order))),
     ...named("columns", columns ?? []),

@@ -14,7 +14,7 @@ export const run: Run<typeof contract> = async (
 ) => {
   const view = await lockViewToChange(tx, actor, id, version);
   const resource = findResource(view.resource);
-  if (resource && definition) requireDefinition(actor, resource, definition);
+  if (resource && definition) requireDefinition(resource, definition);
   if (visibility === "shared") requireSharing(actor);
   if (visibility === "own" && view.visibility === "shared") {
     if (view.ownerId !== actor.userId) throw notOwner();

@@ -124,7 +124,8 @@ function readable<T>(path: Issue["path"], parse: () => T): T {
   try {
     return parse();
   } catch (error) {
-    if (error instanceof ApiError) throw invalidInput({ path, message: error.message });
-    throw error;
+    // A missing scope is no error of the filter.
+    if (!(error instanceof ApiError) || error.status === 403) throw error;
+    throw invalidInput({ path, message: error.message });
   }
 }

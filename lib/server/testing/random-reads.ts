@@ -84,6 +84,7 @@ function operationOf(word: string): fc.Arbitrary<[verb: string, value: string]> 
     { weight: 2, arbitrary: of(scalarVerbs, scalarOf(word)) },
     { weight: 2, arbitrary: of(containerVerbs, containerOf(word)) },
     { weight: 1, arbitrary: of(["in"], oneOf(`(${word})`, `("${word} 1",x)`, "()", "(1,2)", "(")) },
+    { weight: 1, arbitrary: of(["named"], patternOf(word)) },
     { weight: 1, arbitrary: of(["is"], oneOf("null", "not_null", "true", "unknown")) },
   );
 }
