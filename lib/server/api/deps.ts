@@ -53,6 +53,8 @@ export interface Deps {
   rateLimits: RateLimits;
   /** Limits the calls of an address without valid credentials. */
   addresses: AddressLimit;
+  /** Limits the pages of an address without a session. */
+  anonymousPages: AddressLimit;
   load: LoadMonitor;
   /** Origin that browsers use, such as `http://localhost:3000`. */
   publicUrl: string;
@@ -105,6 +107,7 @@ export function createDeps(env: Env): Deps {
       log,
     ),
     addresses: createAddressLimit({ rate: 100, burst: 1000 }),
+    anonymousPages: createAddressLimit({ rate: 5, burst: 300 }),
     load: createLoadMonitor(),
     publicUrl,
     printFonts: env.PRINT_FONTS,

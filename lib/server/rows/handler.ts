@@ -20,6 +20,7 @@ import { planWrite, resolveChange, type WritePlan } from "./plan/plan-write";
 import { auditSecretReads } from "./plan/secret-reads";
 import { maxRowBytes } from "./request/body/limits";
 import { parseBody } from "./request/body/row-body";
+import { choosesByContent } from "./request/choose-by-content";
 import { embeddedResources } from "./request/embeds";
 import { allowedMethods, verbsOf } from "./request/methods";
 import { meaningOf } from "./request/repeated-call";
@@ -56,6 +57,9 @@ export function findRowRoute(name: string): Route | null {
       const actor = await admitCall(request, deps, trace);
       const verbs = verbsOf(request);
       for (const verb of verbs) requireScopes(actor, scopesFor(resource, verb));
+      const reading = scopesFor(resource, "read");
+      const mayRead = reading.every((scope) => actor.scopes.has(scope));
+      if (!mayRead && choosesByContent(request, resource)) requireScopes(actor, reading);
       const call = callOf(actor, request, trace);
       if (!verbs.some((verb) => verb !== "read")) return handleRows(request, resource, call, deps);
       const { request: whole, idempotencyKey } = await readIdempotencyKey(

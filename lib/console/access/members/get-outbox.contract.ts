@@ -17,7 +17,7 @@ export const contract = defineConsoleContract({
   isAudited: true,
   title: "List outbox messages",
   summary:
-    "Messages of the last week that could not be sent because no e-mail is set up, to people who work only in companies where the caller is an admin.",
+    "Messages of the last week that could not be sent because no e-mail is set up, to people who can do no more than the caller, and work only in companies where the caller is an admin.",
   input: z.strictObject({}),
   output: resultsOf(OutboxMail),
   example: {},

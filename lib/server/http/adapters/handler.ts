@@ -7,6 +7,9 @@ import { findRoute } from "../../api/routes";
 import type { Env } from "../../config/env";
 import { checkAdmission } from "../../guards/admission";
 import type { ApiRequest } from "../../kernel/api";
+import { errorResponse } from "../../kernel/error-response";
+import type { Trace } from "../../kernel/trace";
+import { admitPage } from "../pages/anonymous-pages";
 import { isPagePath, wantsPage } from "../pages/next";
 import { preparePage } from "../pages/page-headers";
 import type { SendStatic } from "../pages/static-files";
@@ -49,12 +52,16 @@ export const requestHandler =
       return sendResponse(message, response, apiResponse, deps.lifecycle.stopping);
     }
     if (deps.lifecycle.stopping) response.setHeader("connection", "close");
-    trackPage(request, response, deps);
+    const trace = trackPage(request, response, deps);
     const { publicUrl } = deps;
     preparePage(message, response, { publicUrl, address: request.address, development });
     if (expectsContinue(message)) response.writeContinue();
     if (pages.sendStatic?.(request.path, message, response)) return;
-    if (!development) compress(message, response, () => {});
+    if (!development) {
+      const limited = await admitPage(request, deps).catch((error) => errorResponse(error, trace, deps.log));
+      if (limited) return sendResponse(message, response, limited, deps.lifecycle.stopping);
+      compress(message, response, () => {});
+    }
     await render(message, response).catch((error: unknown) => {
       deps.log.error({ err: error }, "failed to render a page");
       response.destroy();
@@ -89,15 +96,16 @@ function rendererOf(
 const isReading = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 
 /** Sets the request ID of a page and records it in log and metrics, as the kernel does for the API. */
-function trackPage(request: ApiRequest, response: ServerResponse, { log, metrics }: Deps): void {
+function trackPage(request: ApiRequest, response: ServerResponse, { log, metrics }: Deps): Trace {
   const started = performance.now();
   const requestId = requestIdOf(request);
   response.setHeader("x-request-id", requestId);
   response.once("close", () => {
-    const { method } = request;
+    const { method, address } = request;
     const { statusCode: status } = response;
     const ms = performance.now() - started;
     metrics.recordRequest("page", method, status, ms);
-    log.info({ requestId, method, route: "page", status, ms: Math.round(ms * 10) / 10 });
+    log.info({ requestId, method, route: "page", status, ms: Math.round(ms * 10) / 10, address });
   });
+  return { requestId, route: "page", dialect: "operations", actor: null, headers: {} };
 }

@@ -5,6 +5,7 @@ const { company1, call, createApiKey } = await rowApi();
 
 const writer = await createApiKey(["events:write", "events:destroy", "items:read"]);
 const both = await createApiKey(["events:read", "events:write", "events:destroy", "items:read"]);
+const whole = await createApiKey();
 const representation = { prefer: "return=representation" };
 const merge = { prefer: "resolution=merge-duplicates, return=representation" };
 
@@ -37,6 +38,36 @@ describe("a key that may write and not read", () => {
       json: { code: "missing_scope" },
     });
     expect((await call({ ...request, key: both })).status).toBe(200);
+  });
+
+  test.each([
+    ["PATCH", "name=like.hid*"],
+    ["PATCH", "or=(name.eq.hidden,id.eq.none)"],
+    ["PATCH", "id=like.wh*"],
+    ["PATCH", "id=not.is.null"],
+    ["DELETE", "name=eq.hidden"],
+  ])("learns no stored value by a %s that chooses rows by it: %s", async (method, filter) => {
+    await made("hidden");
+    const headers = { prefer: "count=exact, tx=rollback" };
+    const body = method === "PATCH" ? { active: false } : undefined;
+    const request = { method, path: `/webhook?${filter}`, body, headers };
+    expect(await call({ ...request, key: writer })).toMatchObject({
+      status: 403,
+      json: { code: "missing_scope", message: expect.stringContaining("events:read") },
+    });
+    expect((await call({ ...request, key: whole })).status).toBe(204);
+  });
+
+  test("writes the rows whose keys it names, in its own company", async () => {
+    const ids = [await made("first"), await made("second")];
+    const path = `/webhook?id=in.(${ids})&companyId=eq.${company1.companyId}`;
+    expect((await call({ method: "PATCH", path, key: writer, body: { active: false } })).status).toBe(204);
+    expect((await company1.get(`${path}&select=active`)).json).toEqual([
+      { active: false },
+      { active: false },
+    ]);
+    expect((await call({ method: "DELETE", path, key: writer })).status).toBe(204);
+    expect((await company1.get(`${path}&select=active`)).json).toEqual([]);
   });
 
   test("writes without a representation, and gets the record that it creates", async () => {
