@@ -15,6 +15,7 @@ import { withTransaction } from "../database/with-transaction";
 import type { Call } from "../kernel/actor";
 import { idempotencyOf } from "../kernel/idempotency/run-once";
 import { parseInput } from "../kernel/parse-input";
+import { argumentPath, plannedPath, withArgumentPaths } from "./argument-errors";
 import { oneRow, requestRows, requireTable, tableScopes } from "./row-request";
 import { filter, mayChange, table } from "./row-tools";
 import { objectOf, rowOf, type Tool, toolSchema } from "./tool";
@@ -92,7 +93,10 @@ export const rowWriteTools: readonly Tool[] = [
       const resource = requireTable(table, "POST");
       const [only] = rows;
       if (only && rows.length === 1 && !dryRun) {
-        const created = rowOf(await requestRows(resource, { method: "POST", body: only }, call, deps));
+        const created = await withArgumentPaths(
+          (path) => argumentPath({ kind: "create" }, 0, path),
+          async () => rowOf(await requestRows(resource, { method: "POST", body: only }, call, deps)),
+        );
         return changed({ changeSetId: changeSetOf(resource, call), inserted: 1, rows: [created] });
       }
       const changes = rows.map((values) => ({ kind: "create" as const, resource: table, values }));
@@ -186,7 +190,7 @@ const changed = (what: Partial<Changed>): Changed => ({
   ...what,
 });
 
-/** Changes or deletes the row with this key by the row API; returns it. */
+/** Changes or deletes the row with this key by the row API; returns it. Its errors name the one row of the arguments. */
 async function changeRow(
   resource: Resource,
   id: string,
@@ -194,8 +198,12 @@ async function changeRow(
   call: Call,
   deps: Deps,
 ): Promise<Record<string, unknown>> {
-  const prefer = "return=representation";
-  return rowOf(await requestRows(resource, { ...request, ...oneRow(resource, id), prefer }, call, deps));
+  const whole = { ...request, ...oneRow(resource, id), prefer: "return=representation" };
+  const kind = request.method === "PATCH" ? "update" : "delete";
+  return withArgumentPaths(
+    (path) => argumentPath({ kind }, 0, path),
+    async () => rowOf(await requestRows(resource, whole, call, deps)),
+  );
 }
 
 /** Tries the changes out and applies exactly what that showed. Throws 422 where that is not possible, and with the errors by row. */
@@ -241,14 +249,16 @@ async function tryOut(
   deps: Deps,
 ): Promise<z.output<typeof Planned>> {
   const title = call.actor.app && `By ${call.actor.app.name}`;
-  const plan = objectOf(
-    await operation("changes/plan").perform("changes/plan", { title, changes }, call, deps),
+  const plan = await withArgumentPaths(
+    (path) => plannedPath(changes, path),
+    async () =>
+      objectOf(await operation("changes/plan").perform("changes/plan", { title, changes }, call, deps)),
   );
   const errors = Array.isArray(plan.errors) ? plan.errors.filter(isObject) : [];
   if (errors.length > 0)
     throw ruleViolation(
       `${errors.length} ${errors.length === 1 ? "row" : "rows"} cannot be changed.`,
-      ...errors.flatMap(issuesOf),
+      ...errors.flatMap((error) => issuesOf(changes, error)),
     );
   return Planned.parse(plan);
 }
@@ -267,9 +277,13 @@ const Failure = z.object({
     .default([]),
 });
 
-function issuesOf(error: unknown) {
+function issuesOf(changes: readonly PlannedChange[], error: unknown) {
   const { data } = Failure.safeParse(error);
   if (!data) return [];
   const issues = data.issues.length > 0 ? data.issues : [{ path: [], message: data.message }];
-  return issues.map(({ path, message }) => ({ path: ["rows", data.change, ...path], message }));
+  const change = changes[data.change];
+  return issues.map(({ path, message }) => ({
+    path: change ? argumentPath(change, data.change, path) : path,
+    message,
+  }));
 }
