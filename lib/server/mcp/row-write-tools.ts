@@ -144,15 +144,12 @@ export const rowWriteTools: readonly Tool[] = [
     isShownTo: mayChange("destroy"),
     scopesFor: (args) => tableScopes(args, "destroy", "read"),
     describeCall(args) {
-      const { data } = Delete.safeParse(args);
-      const plural = data ? requireTable(data.table, "DELETE").plural : "rows";
-      const count = data?.matching?.expected ?? data?.ids?.length ?? 0;
-      return `Delete ${count} ${plural}?`;
+      const { resource, ids, matching } = readDeletion(args);
+      const count = matching?.expected ?? ids?.length ?? 0;
+      return `Delete ${count} ${count === 1 ? resource.singular : resource.plural}?`;
     },
     async run(args, call, deps) {
-      const { table, ids, matching, dryRun } = parseInput(Delete, args);
-      const resource = requireTable(table, "DELETE");
-      if ((ids === undefined) === (matching === undefined)) throw oneOf("ids");
+      const { resource, table, ids, matching, dryRun } = readDeletion(args);
       const [only] = ids ?? [];
       if (only && ids?.length === 1 && !dryRun) {
         const row = await changeRow(resource, only, { method: "DELETE" }, call, deps);
@@ -165,6 +162,23 @@ export const rowWriteTools: readonly Tool[] = [
     },
   },
 ];
+
+/** What is deleted, with each row once. Throws for arguments that are rejected whatever the person answers. */
+function readDeletion(args: unknown) {
+  const { ids, ...input } = parseInput(Delete, args);
+  const resource = requireTable(input.table, "DELETE");
+  if ((ids === undefined) === (input.matching === undefined)) throw oneOf("ids");
+  const named = ids && [...new Set(ids)];
+  if (named?.length !== 1 || input.dryRun) requirePlannable(resource);
+  return { ...input, resource, ids: named };
+}
+
+/** Throws 422 for a table whose changes cannot be tried out. */
+function requirePlannable(resource: Resource): void {
+  if (isRecorded(resource)) return;
+  const message = `Rows of ${resource.name} are changed one at a time by their key, without dryRun.`;
+  throw ruleViolation(message, { path: ["table"], message });
+}
 
 /** The scopes of the tables to which the written rows give access, as webhooks do. */
 function exposedScopes(table = "", rows: readonly Record<string, unknown>[] = []): Scope[] {
@@ -214,10 +228,7 @@ async function planAndApply(
   call: Call,
   deps: Deps,
 ): Promise<Changed> {
-  if (!isRecorded(resource)) {
-    const message = `Rows of ${resource.name} are changed one at a time by their key, without dryRun.`;
-    throw ruleViolation(message, { path: ["table"], message });
-  }
+  requirePlannable(resource);
   const { agent: _, ...actor } = call.actor;
   const scope = tenantScope(deps.requests, actor);
   const idempotency = dryRun ? null : idempotencyOf(call.idempotencyKey, deps.cipher);
