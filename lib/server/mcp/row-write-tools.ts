@@ -1,24 +1,18 @@
 import * as z from "zod";
 import type { PlannedChange } from "@/lib/console/changes/plan.contract";
-import { findConsoleOperation } from "@/lib/console/handlers";
 import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
-import { isRecorded, isRestorable } from "@/lib/resources/recorded";
 import { scopesFor } from "@/lib/resources/scopes";
 import type { Scope } from "@/lib/schemas/areas";
 import { type ApiError, ruleViolation } from "@/lib/schemas/errors";
-import { isObject } from "@/lib/schemas/is-object";
 import type { Deps } from "../api/deps";
-import { plannedRows } from "../changes/planned-rows";
-import { tenantScope } from "../database/tenant";
-import { withTransaction } from "../database/with-transaction";
 import type { Call } from "../kernel/actor";
-import { idempotencyOf } from "../kernel/idempotency/run-once";
 import { parseInput } from "../kernel/parse-input";
-import { argumentPath, plannedPath, withArgumentPaths } from "./argument-errors";
+import { argumentPath, withArgumentPaths } from "./argument-errors";
+import { Changed, changed, changeSetOf, planAndApply, requirePlannable } from "./plan-and-apply";
 import { oneRow, requestRows, requireTable, tableScopes } from "./row-request";
 import { filter, mayChange, table } from "./row-tools";
-import { objectOf, rowOf, type Tool, toolSchema } from "./tool";
+import { rowOf, type Tool, toolSchema } from "./tool";
 
 const maxRows = 500;
 const Values = z.record(z.string(), z.json()).meta({ description: "Values by column" });
@@ -53,20 +47,6 @@ const Delete = z.strictObject({
   matching: z.strictObject({ filter: filter(), expected: expected() }).optional(),
   dryRun: dryRun(),
 });
-
-const Changed = z.strictObject({
-  applied: z.boolean(),
-  changeSetId: z.string().nullable().meta({
-    description: "What a person undoes in the console: all that was changed without a pause of ten minutes",
-  }),
-  inserted: z.int(),
-  updated: z.int().meta({ description: "Also rows that had the values already" }),
-  deleted: z.int(),
-  rows: z
-    .array(z.record(z.string(), z.unknown()))
-    .meta({ description: "The rows, or what the change does to them" }),
-});
-type Changed = z.input<typeof Changed>;
 
 /** 422: of the member and `matching`, both or neither is given. */
 function oneOf(member: string): ApiError {
@@ -129,9 +109,7 @@ export const rowWriteTools: readonly Tool[] = [
       const changes: PlannedChange[] = matching
         ? [{ kind: "updateMatching", resource: table, ...matching }]
         : (rows ?? []).map((row) => ({ kind: "update", resource: table, ...row }));
-      const done = await planAndApply(resource, changes, dryRun, call, deps);
-      const named = matching?.expected ?? new Set(rows?.map(({ id }) => id)).size;
-      return { ...done, updated: Math.max(done.updated, named) };
+      return planAndApply(resource, changes, dryRun, call, deps);
     },
   },
   {
@@ -173,13 +151,6 @@ function readDeletion(args: unknown) {
   return { ...input, resource, ids: named };
 }
 
-/** Throws 422 for a table whose changes cannot be tried out. */
-function requirePlannable(resource: Resource): void {
-  if (isRecorded(resource)) return;
-  const message = `Rows of ${resource.name} are changed one at a time by their key, without dryRun.`;
-  throw ruleViolation(message, { path: ["table"], message });
-}
-
 /** The scopes of the tables to which the written rows give access, as webhooks do. */
 function exposedScopes(table = "", rows: readonly Record<string, unknown>[] = []): Scope[] {
   const exposes = findResource(table)?.exposes;
@@ -189,20 +160,6 @@ function exposedScopes(table = "", rows: readonly Record<string, unknown>[] = []
     return exposed ? scopesFor(exposed, "read") : [];
   });
 }
-
-/** The change set that a change of the resource's rows is part of; null where it cannot be undone. */
-const changeSetOf = (resource: Resource, { actor }: Call): string | null =>
-  isRestorable(resource) ? (actor.agent?.changeSetId ?? null) : null;
-
-const changed = (what: Partial<Changed>): Changed => ({
-  applied: true,
-  changeSetId: null,
-  inserted: 0,
-  updated: 0,
-  deleted: 0,
-  rows: [],
-  ...what,
-});
 
 /** Changes or deletes the row with this key by the row API; returns it. Its errors name the one row of the arguments. */
 async function changeRow(
@@ -218,83 +175,4 @@ async function changeRow(
     (path) => argumentPath({ kind }, 0, path),
     async () => rowOf(await requestRows(resource, whole, call, deps)),
   );
-}
-
-/** Tries the changes out and applies exactly what that showed. Throws 422 where that is not possible, and with the errors by row. */
-async function planAndApply(
-  resource: Resource,
-  changes: readonly PlannedChange[],
-  dryRun: boolean | undefined,
-  call: Call,
-  deps: Deps,
-): Promise<Changed> {
-  requirePlannable(resource);
-  const { agent: _, ...actor } = call.actor;
-  const scope = tenantScope(deps.requests, actor);
-  const idempotency = dryRun ? null : idempotencyOf(call.idempotencyKey, deps.cipher);
-  // Before it is tried out, since what was applied already could not be applied again.
-  let applied =
-    idempotency && (await withTransaction({ scope, readOnly: true }, (send) => idempotency.find(send)));
-  if (!applied) {
-    const { token, ...tried } = await tryOut(changes, { ...call, actor, idempotencyKey: null }, deps);
-    if (dryRun || token === null) return { ...changed(tried), applied: false };
-    applied = await operation("changes/apply").perform("changes/apply", { token }, call, deps);
-  }
-  const { changeSetId, ...counted } = Applied.parse(objectOf(applied));
-  if (changeSetId === null) return changed(counted);
-  // Records that were created have other keys than when they were tried out.
-  const rows = await withTransaction({ scope, readOnly: true }, (send) =>
-    plannedRows(send, actor, changeSetId, changes, { keys: new Map(), failures: [] }),
-  );
-  return changed({ ...counted, changeSetId: changeSetOf(resource, call), rows });
-}
-
-const counts = Changed.pick({ inserted: true, updated: true, deleted: true }).shape;
-const Planned = z.object({ rows: Changed.shape.rows, token: z.string().nullable(), ...counts });
-const Applied = z.object({ changeSetId: z.string().nullable(), ...counts });
-
-/** Plans the changes. Throws 422 with the errors by row. */
-async function tryOut(
-  changes: readonly PlannedChange[],
-  call: Call,
-  deps: Deps,
-): Promise<z.output<typeof Planned>> {
-  const title = call.actor.app && `By ${call.actor.app.name}`;
-  const plan = await withArgumentPaths(
-    (path) => plannedPath(changes, path),
-    async () =>
-      objectOf(await operation("changes/plan").perform("changes/plan", { title, changes }, call, deps)),
-  );
-  const errors = Array.isArray(plan.errors) ? plan.errors.filter(isObject) : [];
-  if (errors.length > 0)
-    throw ruleViolation(
-      `${errors.length} ${errors.length === 1 ? "row" : "rows"} cannot be changed.`,
-      ...errors.flatMap((error) => issuesOf(changes, error)),
-    );
-  return Planned.parse(plan);
-}
-
-function operation(path: string) {
-  const found = findConsoleOperation(path);
-  if (!found || !("perform" in found)) throw new Error(`${path} is no operation of callers.`);
-  return found;
-}
-
-const Failure = z.object({
-  change: z.int(),
-  message: z.string(),
-  issues: z
-    .array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
-    .default([]),
-});
-
-function issuesOf(changes: readonly PlannedChange[], error: unknown) {
-  const { data } = Failure.safeParse(error);
-  if (!data) return [];
-  const issues = data.issues.length > 0 ? data.issues : [{ path: [], message: data.message }];
-  const change = changes[data.change];
-  return issues.map(({ path, message }) => ({
-    path: change ? argumentPath(change, data.change, path) : path,
-    message,
-  }));
 }
