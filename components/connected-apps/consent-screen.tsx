@@ -51,6 +51,7 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
   const { allow, isBusy, failure } = useAllow();
   const isHydrated = useHydrated();
   const mustSignIn = asked.needsSignIn && [...scopes].some(needsRecentSignIn);
+  const mayGrant = asked.scopes.length > 0;
   const shown = { userId: user.id, companyId: company.id };
 
   return (
@@ -75,13 +76,14 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
       <div className="grid grid-cols-1 gap-5">
         <AppFacts asked={asked} company={companies.length > 1 ? null : company.name} />
         {companies.length > 1 && <CompanySelect userId={user.id} company={company} companies={companies} />}
-        <ScopesTable offered={new Set(asked.scopes)} value={scopes} onChange={setScopes} />
+        {mayGrant && <ScopesTable offered={new Set(asked.scopes)} value={scopes} onChange={setScopes} />}
         {asked.unavailableScopes.length > 0 && (
           <p className="text-sm text-muted">
-            It also asked for what your role does not allow: {summaryOf(asked.unavailableScopes, areaTitles)}.
+            It {mayGrant ? "also asked" : "asks only"} for what your role does not allow:{" "}
+            {summaryOf(asked.unavailableScopes, areaTitles)}.{!mayGrant && " An admin can change your role."}
           </p>
         )}
-        <LifetimeField days={days} onChange={setDays} />
+        {mayGrant && <LifetimeField days={days} onChange={setDays} />}
         {mustSignIn && (
           <Notice>
             Sign in again to let an app delete records or read secrets: you signed in more than a day ago.{" "}
@@ -90,7 +92,7 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
         )}
         {failure && <FailureNotice {...failure} />}
         <div className="flex flex-wrap items-center justify-end gap-2">
-          {scopes.size === 0 && (
+          {mayGrant && scopes.size === 0 && (
             <p className="me-auto text-sm text-muted">Choose at least one permission to allow the app.</p>
           )}
           <Button disabled={!isHydrated} onClick={() => window.location.assign(asked.denyTo)}>

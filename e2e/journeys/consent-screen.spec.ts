@@ -10,7 +10,11 @@ const origin = () => process.env.BROWSER_TESTS_ORIGIN ?? "";
 const redirectUri = "https://app.example/callback";
 
 /** Registers an app of the whole installation, as one that registers itself. Returns the path of its consent screen. */
-async function registerItself(database: Client, name: string): Promise<string> {
+async function registerItself(
+  database: Client,
+  name: string,
+  scope = "sales:read sales:write",
+): Promise<string> {
   const clientId = `self-${crypto.randomUUID()}`;
   await database.query(
     `INSERT INTO "oauthClient"
@@ -24,7 +28,7 @@ async function registerItself(database: Client, name: string): Promise<string> {
     response_type: "code",
     code_challenge: "a".repeat(43),
     code_challenge_method: "S256",
-    scope: "sales:read sales:write",
+    scope,
   };
   return `/oauth/authorize?${new URLSearchParams(query)}`;
 }
@@ -56,6 +60,24 @@ test("a name without spaces widens no screen before the console", async ({ admin
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText("has an account here")).toBeVisible();
   await expectToFitPhone(page, "password link sent");
+});
+
+test("a user whose role allows nothing of what an app asks for can only go back to it", async ({
+  another,
+  database,
+}) => {
+  const page = await another("robert.kaczmarek@brightlathe.example");
+  await page.goto(await registerItself(database, "Writing app", "sales:write"));
+  const reason =
+    "It asks only for what your role does not allow: Write in Sales. An admin can change your role.";
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText("Choose at least one permission")).toBeHidden();
+  await expect(page.getByText("Access ends after")).toBeHidden();
+  await expect(allow(page)).toBeDisabled();
+  await expectAccessible(page);
+  await page.route(`${redirectUri}?**`, (route) => route.fulfill({ body: "Back in the app" }));
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.waitForURL(`${redirectUri}?error=access_denied&**`);
 });
 
 test("an app is not allowed for a company that another tab has switched to", async ({

@@ -19,7 +19,10 @@ export interface Expected {
   created: Record<string, number>;
 }
 
-/** Changes of a change set that the caller may see, with the changes of the list that made them. */
+/**
+ * Changes of a change set that the caller may see, with the changes of the list that made them. Those of the tables that the list
+ * names come first: of many rows, what rules change with them is what does not fit.
+ */
 export async function plannedRows(
   send: Send,
   actor: Actor,
@@ -27,11 +30,13 @@ export async function plannedRows(
   changes: readonly PlannedChange[],
   ran: Pick<RunResult, "keys" | "failures">,
 ): Promise<Row[]> {
+  const named = [...new Set(changes.map(({ resource }) => resource))];
   const { rows } = await send<Omit<Row, "change">>(sql`
     SELECT r."table" AS "resource", r."recordId" AS "id", r."kind",
       ${visibleSql(sql`v."times"`, sql`r."before"`)} AS "before", ${visibleSql(sql`v."times"`, sql`r."after"`)} AS "after"
     FROM "rowChange" r JOIN jsonb_each(${readableTimes(actor)}) v("table", "times") ON v."table" = r."table"
-    WHERE r."companyId" = ${actor.companyId} AND r."changeSetId" = ${changeSetId} ORDER BY r."position" LIMIT ${maxRows}`);
+    WHERE r."companyId" = ${actor.companyId} AND r."changeSetId" = ${changeSetId}
+    ORDER BY r."table" = ANY (${named}::text[]) DESC, r."position" LIMIT ${maxRows}`);
   const placesOf = placesByRecord(changes, ran);
   return rows.map((row) => ({
     ...row,

@@ -88,11 +88,12 @@ export async function callTool(
 /** Whether a call changes nothing and returns what it would do. */
 const isTrial = (args: unknown): boolean => isObject(args) && args.dryRun === true;
 
-/** Whether the client of a message can ask its person. */
+/** Whether the client of a message can show its person a form; one that names no kind of elicitation can. */
 function canConfirm({ envelope }: ServerContext["mcpReq"]): boolean {
   const meta: Record<string, unknown> = { ...envelope };
   const capabilities = meta[CLIENT_CAPABILITIES_META_KEY];
-  return typeof capabilities === "object" && capabilities !== null && "elicitation" in capabilities;
+  const elicitation = isObject(capabilities) ? capabilities.elicitation : undefined;
+  return isObject(elicitation) && ("form" in elicitation || Object.keys(elicitation).length === 0);
 }
 
 const confirmation = (tool: Tool, args: unknown, requestState: string): InputRequiredResult =>

@@ -1,6 +1,7 @@
 import { contracts } from "@/lib/operations/contracts";
 import { type Contract, verbOf } from "@/lib/operations/define";
 import { isOperationArea, type Scope } from "@/lib/schemas/areas";
+import { parseInput } from "../kernel/parse-input";
 import { findOperation } from "../operations/registry";
 import { objectOf, type Tool, toolSchema } from "./tool";
 
@@ -23,7 +24,10 @@ function operationTool(path: string, contract: Contract): Tool {
     outputSchema: toolSchema(contract.output, "output"),
     isShownTo: (scopes) => scopes.has(needed),
     scopesFor: () => [needed],
-    describeCall: () => `${contract.title}? ${contract.summary}`,
+    describeCall(args) {
+      parseInput(contract.input, args ?? {});
+      return `${contract.title}? ${contract.summary}`;
+    },
     run: async (args, call, deps) => objectOf(await operation.perform(path, args, call, deps)),
   };
 }

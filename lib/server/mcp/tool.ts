@@ -20,7 +20,7 @@ export interface Tool {
   isShownTo(scopes: ReadonlySet<Scope>): boolean;
   /** The scopes that a call with these arguments needs. */
   scopesFor(args: unknown): readonly Scope[];
-  /** Question to the user who confirms a call of a destructive tool. */
+  /** Question to the user who confirms a call of a destructive tool. Throws ApiError for arguments that are rejected anyway. */
   describeCall?(args: unknown): string;
   /** Runs the tool. Throws ApiError. */
   run(args: unknown, call: Call, deps: Deps): Promise<JsonObject>;

@@ -2,7 +2,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { testApi } from "../testing/test-api";
-import { authorizationQuery, authorize, connectApp, redeem, testRedirect } from "../testing/test-app";
+import {
+  authorizationQuery,
+  authorize,
+  connectApp,
+  postForm,
+  redeem,
+  testRedirect,
+} from "../testing/test-app";
 import { testMember } from "../testing/test-member";
 import { purgeOAuth } from "./purge";
 
@@ -219,6 +226,33 @@ describe("registration by the app itself", () => {
     const { json: connected } = await admin.browser.run("access/getConnections", { everyone: true });
     expect(connected.results[0]).toMatchObject({ name: "Self", clientId: json.client_id });
   });
+
+  it.each(["client_secret_post", "client_secret_basic"])(
+    "by %s gets a secret, which its tokens need",
+    async (method) => {
+      const given = { redirect_uris: [testRedirect], token_endpoint_auth_method: method };
+      const { status, json, headers } = await register(given);
+      expect([status, headers["cache-control"]]).toEqual([201, "no-store"]);
+      expect(json).toMatchObject({ token_endpoint_auth_method: method, client_secret_expires_at: 0 });
+      const { client_id, client_secret } = json;
+      const { code, verifier } = await authorize(admin.browser, appAt(client_id), ["events:read"]);
+      const redeemAs = async (secret: string | null) => {
+        const isPost = method === "client_secret_post";
+        const basic = `Basic ${Buffer.from(`${client_id}:${secret}`).toString("base64")}`;
+        const parameters = {
+          grant_type: "authorization_code",
+          redirect_uri: testRedirect,
+          ...{ code, code_verifier: verifier, client_id },
+          ...(isPost && secret !== null && { client_secret: secret }),
+        };
+        const sent = isPost || secret === null ? {} : { authorization: basic };
+        return (await postForm(api, "/oauth/token", parameters, sent)).status;
+      };
+      expect(await redeemAs(null)).toBe(401);
+      expect(await redeemAs(`${client_secret.slice(0, -1)}_`)).toBe(401);
+      expect(await redeemAs(client_secret)).toBe(200);
+    },
+  );
 
   it("with null for what it does not have is as one without these members", async () => {
     const { status, json } = await register({ ...unset, redirect_uris: [testRedirect] });

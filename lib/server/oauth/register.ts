@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { ApiError } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
+import { generateSecret, hashKey } from "../auth/api-keys/key-format";
 import { createAddressLimit } from "../guards/address-limit";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 import { jsonResponse } from "../kernel/json-response";
 import { readOperationBody } from "../kernel/read-json-body";
-import { grantTypes } from "./client";
+import { authMethods, grantTypes } from "./client";
 import { ClientMetadata } from "./client-document";
 import { OAuthError } from "./oauth-error";
 import { registeredScopes } from "./requested-scopes";
@@ -14,7 +15,7 @@ import { registeredScopes } from "./requested-scopes";
 /** Limits registrations: a burst of 20 and one a minute per address, in this process. */
 const registrations = createAddressLimit({ rate: 1 / 60, burst: 20 });
 
-/** `/oauth/register` (RFC 7591) for public clients, where OAUTH_REGISTRATION allows it. */
+/** `/oauth/register` (RFC 7591), where OAUTH_REGISTRATION allows it. A client that names no method of authentication is public. */
 export async function register(request: ApiRequest, deps: Deps): Promise<ApiResponse> {
   if (!deps.oauthRegistration) {
     throw new ApiError(404, "not_found", "Apps cannot register themselves here.", {
@@ -25,8 +26,9 @@ export async function register(request: ApiRequest, deps: Deps): Promise<ApiResp
   const parsed = ClientMetadata.safeParse(await readOperationBody(request).catch(asMetadataError));
   if (!parsed.success) throw invalidMetadata(parsed.error.issues[0]?.path.join(".") ?? "");
   const metadata = parsed.data;
-  if ((metadata.token_endpoint_auth_method ?? "none") !== "none")
-    throw invalidMetadata("token_endpoint_auth_method");
+  const method = authMethods.find((one) => one === (metadata.token_endpoint_auth_method ?? "none"));
+  if (!method) throw invalidMetadata("token_endpoint_auth_method");
+  const secret = method === "none" ? null : generateSecret("clientSecret");
   const clientId = `self-${randomUUID()}`;
   const granted = grantTypes.filter((type) => metadata.grant_types?.includes(type) ?? true);
   // An empty list would stand for every grant.
@@ -35,9 +37,9 @@ export async function register(request: ApiRequest, deps: Deps): Promise<ApiResp
   const scope = registeredScopes(metadata.scope)?.join(" ");
   await deps.pool.query(sql`
     INSERT INTO "oauthClient"
-      ("companyId", "createdBy", "source", "clientId", "tokenEndpointAuthMethod", "name", "redirectUris", "grantTypes",
-       "responseTypes", "clientUri", "logoUri", "scope")
-    VALUES (NULL, NULL, 'self', ${clientId}, 'none', ${metadata.client_name ?? clientId},
+      ("companyId", "createdBy", "source", "clientId", "tokenEndpointAuthMethod", "clientSecretHash", "name",
+       "redirectUris", "grantTypes", "responseTypes", "clientUri", "logoUri", "scope")
+    VALUES (NULL, NULL, 'self', ${clientId}, ${method}, ${secret && hashKey(secret)}, ${metadata.client_name ?? clientId},
             ${metadata.redirect_uris}::text[], ${granted}::text[], ${["code"]}::text[],
             ${metadata.client_uri ?? null}, ${metadata.logo_uri ?? null}, ${scope ?? null})`);
   const body = {
@@ -47,7 +49,8 @@ export async function register(request: ApiRequest, deps: Deps): Promise<ApiResp
     client_id_issued_at: Math.floor(Date.now() / 1000),
     grant_types: granted,
     response_types: ["code"],
-    token_endpoint_auth_method: "none",
+    token_endpoint_auth_method: method,
+    ...(secret !== null && { client_secret: secret, client_secret_expires_at: 0 }),
   };
   return jsonResponse(201, JSON.stringify(body));
 }

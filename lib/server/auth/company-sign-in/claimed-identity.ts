@@ -21,14 +21,20 @@ const Claims = z.object({
   name: z.string().optional().catch(undefined),
 });
 
-/** The claims of the ID token, with those of the UserInfo endpoint where the token names no e-mail address. */
+/**
+ * The claims of the ID token, or those of the UserInfo endpoint where the token names no e-mail address or does not say whether it
+ * is confirmed: Okta has `email` in the token and `email_verified` at the endpoint alone.
+ */
 export async function readClaims(
   client: Configuration,
   claims: IDToken,
   accessToken: string,
 ): Promise<Record<string, unknown>> {
-  if (claims.email !== undefined || client.serverMetadata().userinfo_endpoint === undefined) return claims;
-  return { ...(await fetchUserInfo(client, accessToken, claims.sub)), sub: claims.sub };
+  const isWhole =
+    claims.email !== undefined && (claims.email_verified !== undefined || claims.xms_edov !== undefined);
+  if (isWhole || client.serverMetadata().userinfo_endpoint === undefined) return claims;
+  const shown = await fetchUserInfo(client, accessToken, claims.sub);
+  return shown.email === undefined ? claims : { ...shown, sub: claims.sub };
 }
 
 /** The identity in the claims, if its address is confirmed and within the company's domain. */

@@ -85,6 +85,7 @@ const sessionOf = async (browser: TestBrowser) => (await browser.run("access/get
 
 beforeEach(async () => {
   provider.meddle = null;
+  provider.inIdToken = [];
   await pool.query(`DELETE FROM "identityProvider"`);
   await setUp(first);
 });
@@ -122,6 +123,26 @@ describe("signing in with the company's identity provider", () => {
       user: { id: member.id },
       company: { role: "operator" },
     });
+  });
+
+  test.each<[string, (keyof Person)[], number]>([
+    ["the ID token", ["email", "email_verified"], 0],
+    ["the UserInfo endpoint alone, as at Okta", ["email", "name"], 1],
+    ["the UserInfo endpoint alone, with the address", [], 1],
+  ])("knows an address that is confirmed by %s", async (_where, inIdToken, asked) => {
+    const email = newEmail();
+    const paths: string[] = [];
+    provider.inIdToken = inIdToken;
+    provider.meddle = ({ path }) => paths.push(path);
+    expect(await signIn(testBrowser(api), email, verified(email))).toBe("/console");
+    expect(paths.filter((path) => path === "/me")).toHaveLength(asked);
+  });
+
+  test("knows no address that the ID token says is not confirmed", async () => {
+    const email = newEmail();
+    provider.inIdToken = ["email", "email_verified"];
+    const person = { ...verified(email), email_verified: false };
+    expect(await signIn(testBrowser(api), email, person)).toBe("/sign-in?problem=unverified");
   });
 
   test("adds a new member although the first attempt ends in a deadlock", async () => {

@@ -18,8 +18,10 @@ export interface TestProvider {
   client: { clientId: string; clientSecret: string };
   /** Who signs in next; null cancels. */
   person: Person | null;
+  /** The claims about them that are in the ID token; the UserInfo endpoint has all. */
+  inIdToken: readonly (keyof Person)[];
   /** Changes requests and responses, as an attacker who controls the provider would. */
-  meddle: ((context: Context) => void) | null;
+  meddle: ((context: Context) => unknown) | null;
   /** Opens an authorization address as a browser whose user signs in immediately; returns where it is sent back to. */
   visit(url: string): Promise<URL>;
   close(): void;
@@ -39,11 +41,17 @@ export async function startProvider(redirectUris: string[]): Promise<TestProvide
     jwks: { keys: [signingKey()] },
     cookies: { keys: ["a key of the tests"] },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    // `claims` chooses those of the ID token.
+    conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: () => "/interaction" },
     findAccount: (_context: Context, accountId: string) => ({
       accountId,
-      claims: async () => ({ ...test.person, sub: accountId }),
+      claims: async (use: string) => {
+        const isShown = ([name]: [string, unknown]) =>
+          use === "userinfo" || test.inIdToken.some((one) => one === name);
+        return { ...Object.fromEntries(Object.entries(test.person ?? {}).filter(isShown)), sub: accountId };
+      },
     }),
     ttl: { AccessToken: 60, AuthorizationCode: 60, IdToken: 60, Interaction: 60, Grant: 60, Session: 60 },
     async loadExistingGrant({ oidc }: Context) {
@@ -57,6 +65,7 @@ export async function startProvider(redirectUris: string[]): Promise<TestProvide
     issuer,
     client,
     person: null,
+    inIdToken: [],
     meddle: null,
     visit: (url) => visit(url, issuer),
     close() {
