@@ -4,9 +4,8 @@ import { notifyOnce } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Value } from "@/lib/client/records";
-import { dueDate } from "@/lib/operations/invoicing/sales-invoice/due-date";
+import { dueDate, isDueMethod } from "@/lib/operations/invoicing/sales-invoice/due-date";
 import type { Prefill } from "@/lib/resources/document";
-import { paymentTermMethod } from "@/lib/schemas/enumerations";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 
 /** Input of filling in. Values are those of the API. */
@@ -145,9 +144,9 @@ async function dueOf({ term, day, sets }: Due, values: Values, context: PrefillC
   const [issued, key] = [values[day], values[term]];
   if (typeof issued !== "string" || !/^\d{4}-\d\d-\d\d$/.test(issued)) return {};
   const row = await found(context, "paymentTerm", { id: `eq.${key}` }, ["calculationMethod", "daysDue"], key);
-  const method = paymentTermMethod.find((one) => one === row?.calculationMethod);
-  if (!row || !method) return { [sets]: null };
-  const rule = { calculationMethod: method, daysDue: Number(row.daysDue) };
+  const method = row?.calculationMethod;
+  if (!isDueMethod(method)) return { [sets]: null };
+  const rule = { calculationMethod: method, daysDue: Number(row?.daysDue) };
   return {
     [sets]: dueDate(new Date(`${issued}T00:00:00Z`), rule)
       .toISOString()
