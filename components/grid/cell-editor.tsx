@@ -24,6 +24,8 @@ interface CellEditorProps {
   draft: Draft;
   /** The text that began the edit, which replaces the value; null to change the value. */
   text: string | null;
+  /** Whether its text was selected before it was rendered. */
+  isAll: boolean;
   /** The key that ended the edit before its control was rendered. */
   ended: Move | undefined;
   /** Why the draft was rejected. */
@@ -36,7 +38,8 @@ interface CellEditorProps {
 const readKinds = new Set<FieldScreen["kind"]>(["number", "date", "timestamp"]);
 
 /** The control of a form's field in a cell: Enter and Tab commit, Escape restores. */
-export function CellEditor({ field, draft, text, ended, error, onCommit, onCancel }: CellEditorProps) {
+export function CellEditor(props: CellEditorProps) {
+  const { field, draft, text, isAll, ended, error, onCommit, onCancel } = props;
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const isDay = field.kind === "date" || field.kind === "timestamp";
@@ -56,8 +59,9 @@ export function CellEditor({ field, draft, text, ended, error, onCommit, onCance
   // Before painting, because what is typed later belongs to the control.
   useLayoutEffect(() => {
     if (ended) commitAtOnce(ended);
-    else if (!picks) focusAtEnd(box.current?.querySelector<HTMLElement>("input, select, textarea, button"));
-  }, [picks, ended]);
+    else if (!picks)
+      focusText(box.current?.querySelector<HTMLElement>("input, select, textarea, button"), isAll);
+  }, [picks, isAll, ended]);
 
   return (
     <div
@@ -170,12 +174,12 @@ function useEndingKeys(
 }
 
 /** Focuses a control with the cursor after its text. */
-function focusAtEnd(control: HTMLElement | null | undefined): void {
+function focusText(control: HTMLElement | null | undefined, isAll: boolean): void {
   if (!control) return;
   control.focus();
   const isTyped = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
   if (isTyped && control.selectionStart !== null)
-    control.setSelectionRange(control.value.length, control.value.length);
+    control.setSelectionRange(isAll ? 0 : control.value.length, control.value.length);
 }
 
 /** Whether a day control can show the draft. */
@@ -185,6 +189,7 @@ function firstDraft(field: FieldScreen, draft: Draft, text: string | null): Draf
   if (text === null || field.kind === "reference") return draft;
   const { options = [], optionLabels = {}, closed = {} } = field;
   if (field.kind === "boolean") return /^[yt1x]/i.test(text) ? true : /^[nf0]/i.test(text) ? false : draft;
+  if (field.kind === "enum" && text === "") return draft;
   if (field.kind !== "enum") return field.kind === "texts" || field.kind === "numbers" ? draft : text;
   const begins = (option: string) =>
     (optionLabels[option] ?? option).toLowerCase().startsWith(text.toLowerCase());

@@ -1,5 +1,5 @@
+import type { Editing } from "./begun-edit";
 import type { Extent, Range, Span } from "./cell-range";
-import type { Move } from "./move";
 import type { Place } from "./place";
 
 /** The cells of a grid and what can be done with them. Places count columns from 1: column 0 is the head of a row. */
@@ -25,14 +25,6 @@ export interface CellGrid {
   onPaste: (range: Range, text: string) => void;
   onUndo: () => void;
   onRedo: () => void;
-}
-
-/** The cell that is edited, and what was typed to begin with; null if it was opened with its value. */
-export interface Editing {
-  place: Place;
-  text: string | null;
-  /** The key that ended the edit before its control was rendered. */
-  ended?: Move;
 }
 
 /** Copied cells, by type. */

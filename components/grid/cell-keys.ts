@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { type CellSelection, type Editing, samePlace } from "./cell-grid";
+import { type Editing, withoutLast, withText } from "./begun-edit";
+import { type CellSelection, samePlace } from "./cell-grid";
 import { everything, wholeColumns, wholeRows } from "./cell-range";
 import { moveOf } from "./move";
 import { moveByKey } from "./place";
@@ -36,15 +37,15 @@ export function onCellKey(event: KeyboardEvent, selection: CellSelection): boole
 const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
-/** An edit after a key that came before its control was rendered. Without a caret no key can change a value. */
+/** An edit after a key that came before its control was rendered. There is no caret to move yet. */
 function afterKey(editing: Editing, event: KeyboardEvent): Editing | null {
-  const { text } = editing;
   if (event.key === "Escape") return null;
   const ended = moveOf(event);
   if (ended) return { ...editing, ended };
-  if (text === null) return editing;
-  if (isText(event)) return { ...editing, text: text + event.key };
-  return event.key === "Backspace" ? { ...editing, text: text.slice(0, -1) } : editing;
+  if (isText(event)) return withText(editing, event.key);
+  if (event.key === "Backspace" || (event.key === "Delete" && editing.isAll)) return withoutLast(editing);
+  const selectsAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a";
+  return selectsAll ? { ...editing, isAll: true } : editing;
 }
 
 /** Shift and a key that moves extend the selection. */

@@ -1,7 +1,8 @@
 "use client";
 
 import { type KeyboardEvent, useState } from "react";
-import type { CellGrid, Editing } from "./cell-grid";
+import { type Editing, withText } from "./begun-edit";
+import type { CellGrid } from "./cell-grid";
 import { onCellKey } from "./cell-keys";
 import { clampRange, type Extent, rangeOf, type Span, sizeOf } from "./cell-range";
 import type { Move } from "./move";
@@ -62,8 +63,8 @@ export function useCells(grid: CellGrid, scroller: { readonly current: HTMLEleme
     copied: () => copiedCells(grid, here),
     /** Pastes into the cells, or into the edit whose control is not rendered yet. */
     paste(text: string) {
-      if (!editing) grid.onPaste(here, text);
-      else if (editing.text !== null) setEditing({ ...editing, text: editing.text + text });
+      if (editing) setEditing(withText(editing, text));
+      else grid.onPaste(here, text);
     },
     edit,
     /** Ends an edit, and moves the focus as its last key asked for. */

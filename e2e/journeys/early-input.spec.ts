@@ -69,6 +69,36 @@ test("text that is typed while what edits cells is loaded is stored in its recor
   await expect.poll(() => stored(prefix, "website")).toEqual([null, null, "https://two.example", null]);
 });
 
+test("what is typed into an opened cell while what edits cells is loaded follows or replaces its value", async ({
+  admin: page,
+}) => {
+  const { prefix, path } = await makeCustomers();
+  const website = JSON.stringify({ website: "https://a.example" });
+  for (const n of [1, 2, 3])
+    await callApi(`/customer?name=eq.${encodeURIComponent(`${prefix} ${n}`)}`, {
+      method: "PATCH",
+      body: website,
+    });
+  await page.goto(path);
+  await expect(cellOf(page, 2, 4)).toContainText("a.example");
+  const load = await holdScripts(page);
+  await cellOf(page, 0, 4).focus();
+  for (const key of ["F2", "Backspace", "s", "/", "Enter", "F2", "Control+a", "h", "Backspace"])
+    await page.keyboard.press(key);
+  await page.keyboard.type("https://b.example");
+  for (const key of ["Enter", "F2", "Control+a"]) await page.keyboard.press(key);
+  load();
+  const control = cellOf(page, 2, 4).getByRole("textbox");
+  await expect(control).toBeFocused();
+  expect(await control.evaluate((it: HTMLInputElement) => [it.selectionStart, it.selectionEnd])).toEqual([
+    0, 17,
+  ]);
+  await page.keyboard.press("Escape");
+  await expect
+    .poll(() => stored(prefix, "website"))
+    .toEqual(["https://a.exampls/", "https://b.example", "https://a.example"]);
+});
+
 test("keys of the list go on while the plan of a fill is loaded, which shows no dialog", async ({
   admin: page,
 }) => {

@@ -2,8 +2,8 @@
 
 import { type RefObject, Suspense, useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
+import { beginningOf, type Editing } from "@/components/grid/begun-edit";
 import { CellEditor } from "@/components/grid/cell-editor";
-import type { Editing } from "@/components/grid/cell-grid";
 import type { Range } from "@/components/grid/cell-range";
 import { textOfCell } from "@/components/grid/cell-text";
 import type { Place } from "@/components/grid/place";
@@ -198,7 +198,7 @@ interface OpenCellProps {
 /** The control of the cell that is edited, in that cell. */
 function OpenCell({ cell, editing, form, edits, leave, scroller }: OpenCellProps) {
   const { key, row, column } = cell;
-  const { place, text, ended } = editing;
+  const { place, ended } = editing;
   const field = form.fieldAt(column.name, row[column.name]);
   // By its key: rows that have moved get their new numbers later.
   const box = scroller.current?.querySelector(
@@ -206,13 +206,14 @@ function OpenCell({ cell, editing, form, edits, leave, scroller }: OpenCellProps
   );
   if (!field || !box) return null;
   const mark = edits.marks.get(key)?.get(column.name);
+  const begun = beginningOf(editing, mark?.draft ?? form.draftOf(column.name, row[column.name]), field);
   return createPortal(
     <Suspense>
       <CellEditor
         key={`${key} ${column.name}`}
         field={field}
-        draft={mark?.draft ?? form.draftOf(column.name, row[column.name])}
-        text={text}
+        {...begun}
+        isAll={editing.isAll === true}
         ended={ended}
         error={mark?.error ?? null}
         onCommit={(draft, move) => {
