@@ -163,6 +163,22 @@ test("what is typed on a cell while what edits cells is loaded stays there when 
   await expect(search).toBeFocused();
 });
 
+test("what was typed on a cell stays there when another one is clicked while it is being handled", async ({
+  admin: page,
+}) => {
+  const { prefix, load } = await openWithoutCells(page);
+  await cellOf(page, 0, 3).click();
+  await page.keyboard.type(`${"0".repeat(150)}5`);
+  await page.keyboard.press("Enter");
+  load();
+  // The cell is edited, and its control is not there yet.
+  await expect(cellOf(page, 0, 3)).toHaveClass(/z-15/);
+  await cellOf(page, 2, 3).click();
+  await page.keyboard.type("9");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.05, 0.19, 0.09]);
+});
+
 test("a value that was typed while what edits cells is loaded is filled down", async ({ admin: page }) => {
   const { prefix, load } = await openWithoutCells(page);
   await cellOf(page, 0, 3).click();

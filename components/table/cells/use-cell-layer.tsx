@@ -74,7 +74,11 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
     },
     /** Handlers of the grid. */
     pointer: {
-      onMouseDown: (event: MouseEvent) => handlers.current?.onMouseDown(event),
+      onMouseDown(event: MouseEvent) {
+        if (handlers.current) handlers.current.onMouseDown(event);
+        // While what waited is handled, the focus is where that is: a pressed cell gets it in its turn.
+        else if (opened && waiting.current.length > 0 && placeOf(event.target)) event.preventDefault();
+      },
       /** A pressed cell has the focus from then on. */
       onPointerDown(event: PointerEvent) {
         const at = placeOf(event.target);
