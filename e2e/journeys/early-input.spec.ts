@@ -168,11 +168,13 @@ test("what was typed on a cell stays there when another one is clicked while it 
 }) => {
   const { prefix, load } = await openWithoutCells(page);
   await cellOf(page, 0, 3).click();
-  await page.keyboard.type(`${"0".repeat(150)}5`);
+  await page.keyboard.type(`${"0".repeat(400)}5`);
   await page.keyboard.press("Enter");
   load();
-  // The cell is edited, and its control is not there yet.
-  await expect(cellOf(page, 0, 3)).toHaveClass(/z-15/);
+  // The cell is edited, and its control is not there yet. Checked in each frame, because that ends soon.
+  await page.waitForFunction(
+    () => document.querySelector("[data-row='0'] > [data-column='3'].z-15") !== null,
+  );
   await cellOf(page, 2, 3).click();
   await page.keyboard.type("9");
   await page.keyboard.press("Enter");
