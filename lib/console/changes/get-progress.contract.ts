@@ -9,7 +9,7 @@ export const contract = defineConsoleContract({
   access: "anyone signed in",
   title: "Show the progress of changes",
   summary:
-    "Records that were changed so far while a plan is made or applied, or a change set is undone. 404 once it is done, and for those of others.",
+    "Records that were changed so far while a plan is made or applied, or a change set is undone. None before it begins, once it is done, and for those of others.",
   input: z.strictObject({ token: planToken() }),
   output: z.strictObject({
     total: integer().meta({ description: "Records to be changed; 0 while it is not known" }),
