@@ -29,6 +29,25 @@ for (const [what, { path, leadsTo }] of Object.entries(lists)) {
   });
 }
 
+const unnamed = {
+  customerContact: "Customer contact",
+  opportunity: "Opportunity",
+  makeMethod: "Make method",
+  receiptLine: "Receipt line",
+};
+
+for (const [resource, singular] of Object.entries(unnamed)) {
+  test(`the window of a record is titled like its heading: ${resource}`, async ({ admin }) => {
+    await admin.goto(`/console/records/${resource}?view=all`);
+    const link = admin.locator(`tbody a[href^="/console/records/${resource}/"]`).first();
+    await admin.goto((await link.getAttribute("href")) ?? "");
+    const heading = admin.getByRole("heading", { level: 1 });
+    await expect(heading).not.toHaveText(singular);
+    const name = await heading.textContent();
+    await expect(admin).toHaveTitle(`${name} · ${singular} · Millwright`);
+  });
+}
+
 test("what is typed while the list of a picker loads is searched for", async ({ admin: page }) => {
   await page.goto("/console/records/customer/new");
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toBeFocused();
