@@ -1,5 +1,6 @@
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, test } from "../fixtures";
+import { callApi } from "./api";
 import { held } from "./held";
 
 const lists = {
@@ -47,6 +48,20 @@ for (const [resource, singular] of Object.entries(unnamed)) {
     await expect(admin).toHaveTitle(`${name} · ${singular} · Millwright`);
   });
 }
+
+test("the log of deliveries and the audit log show the names of records", async ({ admin }) => {
+  await admin.goto("/console/webhook-deliveries");
+  await admin.getByLabel("Webhook", { exact: true }).selectOption("Invoices to the bookkeeper");
+  const invoice = admin.locator('tbody a[href^="/console/records/salesInvoice/"]').first();
+  await expect(invoice).toHaveText(/^INV-\d+$/);
+  const details = admin.getByRole("button", { name: /^View details of salesInvoice\.\w+ of INV-/ });
+  await expect(details.first()).toBeVisible();
+
+  const name = `Audited ${Date.now()}`;
+  const { json } = await callApi("/shippingTerm", { method: "POST", body: JSON.stringify({ name }) });
+  await admin.goto("/console/audit?kind=data");
+  await expect(admin.locator(`a[href="/console/records/shippingTerm/${json.id}"]`)).toHaveText(name);
+});
 
 test("what is typed while the list of a picker loads is searched for", async ({ admin: page }) => {
   await page.goto("/console/records/customer/new");
