@@ -49,6 +49,23 @@ for (const [resource, singular] of Object.entries(unnamed)) {
   });
 }
 
+test("the window of a record that was renamed has its new name, also after another page", async ({
+  admin,
+}) => {
+  const name = `Titled ${Date.now()}`;
+  const { json } = await callApi("/shippingTerm", { method: "POST", body: JSON.stringify({ name }) });
+  await admin.goto(`/console/records/shippingTerm/${json.id}?edit=1`);
+  await expect(admin).toHaveTitle(`${name} · Shipping term · Millwright`);
+  await admin.getByRole("textbox", { name: "Name", exact: true }).fill(`${name} again`);
+  await admin.keyboard.press("Control+Enter");
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText(`${name} again`);
+  await expect(admin).toHaveTitle(`${name} again · Shipping term · Millwright`);
+  await admin.getByRole("link", { name: "Shipping terms" }).last().click();
+  await expect(admin).toHaveTitle("Shipping terms · Millwright");
+  await admin.goBack();
+  await expect(admin).toHaveTitle(`${name} again · Shipping term · Millwright`);
+});
+
 test("the log of deliveries and the audit log show the names of records", async ({ admin }) => {
   await admin.goto("/console/webhook-deliveries");
   await admin.getByLabel("Webhook", { exact: true }).selectOption("Invoices to the bookkeeper");

@@ -5,7 +5,7 @@ import { cache } from "react";
 import { DeletedRecord } from "@/components/history/deleted-record";
 import { recordKey, recordQuery } from "@/components/record/record-query";
 import { RecordScreen } from "@/components/record/record-screen";
-import { titleOf, withRevision } from "@/components/record/title-of";
+import { titleOf, windowTitle, withRevision } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { findResource } from "@/lib/resources";
@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   if (found === "missing" && !(await hasHistory(name, value))) return { title: "Not found" };
   if (!found || found === "missing") return { title: screen.singular };
   const own = withRevision(titleOf(screen, found.record, labelOf), found.record, resource.document?.revision);
-  return { title: own === screen.singular ? own : `${own} · ${screen.singular}` };
+  return { title: windowTitle(screen, own) };
 }
 
 /** One record: values, related records and edit form. */
