@@ -67,7 +67,8 @@ test("the window of a record that was renamed has its new name, also after anoth
 });
 
 test("the log of deliveries and the audit log show the names of records", async ({ admin }) => {
-  await admin.goto("/console/webhook-deliveries");
+  await admin.goto("/console");
+  await admin.getByRole("link", { name: "Webhook deliveries" }).click();
   await admin.getByLabel("Webhook", { exact: true }).selectOption("Invoices to the bookkeeper");
   const invoice = admin.locator('tbody a[href^="/console/records/salesInvoice/"]').first();
   await expect(invoice).toHaveText(/^INV-\d+$/);
