@@ -1,5 +1,7 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { clientWords } from "@/components/history/made-by";
+import { useRecordLabels } from "@/components/reference/use-record-labels";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
@@ -28,11 +30,13 @@ interface AuditListProps {
 export function AuditList({ entries, members }: AuditListProps) {
   const isNarrow = useNarrow();
   const names = new Map(members.map(({ id, name }) => [id, name]));
+  const recordLabel = useRecordLabels(entries.flatMap(({ record }) => record ?? []));
+  const labelOf = ({ record }: AuditEntry) => record && recordLabel(record);
   if (isNarrow) {
     return (
       <ul aria-label="Audit log" className="divide-y divide-line panel">
         {entries.map((entry) => (
-          <EntryCard key={entry.id} entry={entry} names={names} />
+          <EntryCard key={entry.id} entry={entry} names={names} label={labelOf(entry)} />
         ))}
       </ul>
     );
@@ -40,7 +44,7 @@ export function AuditList({ entries, members }: AuditListProps) {
   return (
     <Table label="Audit log" columns={columns} className="relative panel" tableClass="min-w-3xl">
       {entries.map((entry) => (
-        <EntryRows key={entry.id} entry={entry} names={names} />
+        <EntryRows key={entry.id} entry={entry} names={names} label={labelOf(entry)} />
       ))}
     </Table>
   );
@@ -50,11 +54,14 @@ interface EntryProps {
   entry: AuditEntry;
   /** Names of members by their id. */
   names: ReadonlyMap<string, string>;
+  /** Name of the record; null while it is unknown, as of a deleted one. */
+  label: string | null;
 }
 
 const cell = "py-1.5 align-top";
 
-function EntryRows({ entry, names }: EntryProps) {
+function EntryRows(props: EntryProps) {
+  const { entry } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -69,7 +76,7 @@ function EntryRows({ entry, names }: EntryProps) {
           <What entry={entry} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
         </TableHead>
         <TableCell className={cell}>
-          <Target entry={entry} names={names} />
+          <Target {...props} />
         </TableCell>
         <TableCell className={`${cell} tabular-nums`}>{entry.address}</TableCell>
       </tr>
@@ -84,13 +91,14 @@ function EntryRows({ entry, names }: EntryProps) {
   );
 }
 
-function EntryCard({ entry, names }: EntryProps) {
+function EntryCard(props: EntryProps) {
+  const { entry } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <li className="grid gap-1 px-4 py-2 text-sm">
       <What entry={entry} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       <div className="ms-5 grid gap-1">
-        <Target entry={entry} names={names} />
+        <Target {...props} />
         <p className="text-xs text-muted">
           <Moment iso={entry.at} exact />
           {entry.address !== null && <> · {entry.address}</>}
@@ -148,22 +156,27 @@ const Who = ({ entry }: { entry: AuditEntry }) => {
 };
 
 /** The record, route or member that an entry is about, unless the member made it. */
-function Target({ entry: { record, recordIds, userId, details }, names }: EntryProps) {
+function Target({ entry: { record, recordIds, userId, details }, names, label }: EntryProps) {
   const [id] = recordIds;
   if (isObject(details) && typeof details.route === "string") return <Name>{details.route}</Name>;
   if (record) {
     return (
       <PageLink
         href={recordPath(record.resource, record.key)}
-        className="focus-ring rounded-sm font-mono text-xs text-accent underline-offset-2 wrap-anywhere hover:underline"
+        title={record.key}
+        className={clsx(
+          "focus-ring rounded-sm text-accent underline-offset-2 wrap-anywhere hover:underline",
+          label === null && "font-mono text-xs",
+        )}
       >
-        {record.key}
+        {label ?? record.key}
       </PageLink>
     );
   }
   if (id === undefined || id === userId) return null;
   if (recordIds.length > 1) return <span className="text-muted">{recordIds.length} records</span>;
-  return names.get(id) ?? <Name>{id}</Name>;
+  const named = names.get(id) ?? (isObject(details) && details.name);
+  return typeof named === "string" && named !== "" ? named : <Name>{id}</Name>;
 }
 
 const Name = ({ children }: { children: string }) => (

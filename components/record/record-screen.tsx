@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useEffect } from "react";
 import { useLabels } from "@/components/reference/use-labels";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
@@ -15,7 +16,7 @@ import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { RelatedScreen } from "@/lib/view-models/references";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { editDialogs } from "./edit-dialogs";
-import { titleOf, withRevision } from "./title-of";
+import { titleOf, windowTitle, withRevision } from "./title-of";
 import { lockReason, useLockStates } from "./use-lock-states";
 import { usePermissions, useRecord } from "./use-record";
 
@@ -50,6 +51,11 @@ export function RecordScreen(props: RecordScreenProps) {
   const labelOf = useLabels(screen.columns, data ? [data.record] : []);
   const name = data ? titleOf(screen, data.record, labelOf) : screen.singular;
   const title = withRevision(name, data?.record, document?.revision);
+  const inWindow = windowTitle(screen, title);
+  // The server's title has the name that the record had when the page was rendered. The end is that of `app/layout.tsx`.
+  useEffect(() => {
+    window.document.title = `${inWindow} · Millwright`;
+  }, [inWindow]);
   const endEdit = () => void setEdit(null, { scroll: true });
   const states = useLockStates(screen, data ? [data.record] : []);
   const isPartLocked =

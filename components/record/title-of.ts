@@ -27,3 +27,7 @@ export function withRevision(name: string, record: AnyRow | undefined, column: s
   const revision = column === undefined ? 0 : Number(record?.[column]);
   return revision > 0 ? `${name}, revision ${revision}` : name;
 }
+
+/** The title of a record's window, without the product's name. */
+export const windowTitle = ({ singular }: Pick<ResourceScreen, "singular">, title: string): string =>
+  title === singular ? title : `${title} · ${singular}`;

@@ -1,5 +1,6 @@
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, test } from "../fixtures";
+import { callApi } from "./api";
 import { held } from "./held";
 
 const lists = {
@@ -28,6 +29,57 @@ for (const [what, { path, leadsTo }] of Object.entries(lists)) {
     await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
   });
 }
+
+const unnamed = {
+  customerContact: "Customer contact",
+  opportunity: "Opportunity",
+  makeMethod: "Make method",
+  receiptLine: "Receipt line",
+};
+
+for (const [resource, singular] of Object.entries(unnamed)) {
+  test(`the window of a record is titled like its heading: ${resource}`, async ({ admin }) => {
+    await admin.goto(`/console/records/${resource}?view=all`);
+    const link = admin.locator(`tbody a[href^="/console/records/${resource}/"]`).first();
+    await admin.goto((await link.getAttribute("href")) ?? "");
+    const heading = admin.getByRole("heading", { level: 1 });
+    await expect(heading).not.toHaveText(singular);
+    const name = await heading.textContent();
+    await expect(admin).toHaveTitle(`${name} · ${singular} · Millwright`);
+  });
+}
+
+test("the window of a record that was renamed has its new name, also after another page", async ({
+  admin,
+}) => {
+  const name = `Titled ${Date.now()}`;
+  const { json } = await callApi("/shippingTerm", { method: "POST", body: JSON.stringify({ name }) });
+  await admin.goto(`/console/records/shippingTerm/${json.id}?edit=1`);
+  await expect(admin).toHaveTitle(`${name} · Shipping term · Millwright`);
+  await admin.getByRole("textbox", { name: "Name", exact: true }).fill(`${name} again`);
+  await admin.keyboard.press("Control+Enter");
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText(`${name} again`);
+  await expect(admin).toHaveTitle(`${name} again · Shipping term · Millwright`);
+  await admin.getByRole("link", { name: "Shipping terms" }).last().click();
+  await expect(admin).toHaveTitle("Shipping terms · Millwright");
+  await admin.goBack();
+  await expect(admin).toHaveTitle(`${name} again · Shipping term · Millwright`);
+});
+
+test("the log of deliveries and the audit log show the names of records", async ({ admin }) => {
+  await admin.goto("/console");
+  await admin.getByRole("link", { name: "Webhook deliveries" }).click();
+  await admin.getByLabel("Webhook", { exact: true }).selectOption("Invoices to the bookkeeper");
+  const invoice = admin.locator('tbody a[href^="/console/records/salesInvoice/"]').first();
+  await expect(invoice).toHaveText(/^INV-\d+$/);
+  const details = admin.getByRole("button", { name: /^View details of salesInvoice\.\w+ of INV-/ });
+  await expect(details.first()).toBeVisible();
+
+  const name = `Audited ${Date.now()}`;
+  const { json } = await callApi("/shippingTerm", { method: "POST", body: JSON.stringify({ name }) });
+  await admin.goto("/console/audit?kind=data");
+  await expect(admin.locator(`a[href="/console/records/shippingTerm/${json.id}"]`)).toHaveText(name);
+});
 
 test("what is typed while the list of a picker loads is searched for", async ({ admin: page }) => {
   await page.goto("/console/records/customer/new");

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AuditScreen } from "@/components/audit/audit-screen";
+import { RecordReferences } from "@/components/reference/use-record-labels";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { NoAccess } from "@/components/table/no-access";
 import { PageHeader } from "@/components/ui/page-header";
@@ -7,6 +8,7 @@ import type { Scope } from "@/lib/schemas/areas";
 import { pageSession } from "@/lib/server/pages/page-session";
 import { runFromPage } from "@/lib/server/pages/run-from-page";
 import { changeWords } from "@/lib/view-models/changes";
+import { readableReferences } from "@/lib/view-models/readable-references";
 
 const title = "Audit log";
 
@@ -27,7 +29,9 @@ export default async function AuditPage() {
         description="Sign-ins, changes of access, secrets that were read, writes and rejected calls. Entries are never changed or deleted."
       />
       {missing.length === 0 ? (
-        <AuditScreen words={changeWords} members={members.map(({ id, name }) => ({ id, name }))} />
+        <RecordReferences value={readableReferences(scopes)}>
+          <AuditScreen words={changeWords} members={members.map(({ id, name }) => ({ id, name }))} />
+        </RecordReferences>
       ) : (
         <NoAccess title="Audit log entries" missing={missing} />
       )}

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { fetchLabels, labelsKey, labelTargets } from "@/components/reference/label-query";
-import type { LabelledColumn } from "@/components/reference/row-reference";
+import { fetchLabels, labelsKey, labelTargets, targetName } from "@/components/reference/label-query";
+import type { LabelledColumn, LabelOf } from "@/components/reference/row-reference";
 import type { AnyRow } from "@/lib/client/records";
 import { recordCallsFromPage } from "./send-from-page";
 
@@ -9,14 +9,26 @@ export async function prefetchLabels(
   client: QueryClient,
   columns: readonly LabelledColumn[],
   rows: readonly AnyRow[],
-): Promise<void> {
+): Promise<LabelOf> {
+  const targets = labelTargets(columns, rows).map(({ target, values }) => ({
+    target,
+    values,
+    queryKey: labelsKey(target, values),
+  }));
   await Promise.all(
-    labelTargets(columns, rows).map(({ target, values }) =>
+    targets.map(({ target, values, queryKey }) =>
       client.prefetchQuery({
-        queryKey: labelsKey(target, values),
+        queryKey,
         queryFn: async () =>
           Object.fromEntries(await fetchLabels(target, values, undefined, recordCallsFromPage)),
       }),
     ),
   );
+  const labels = new Map(
+    targets.map(({ target, queryKey }) => [
+      targetName(target),
+      client.getQueryData<Record<string, string>>(queryKey),
+    ]),
+  );
+  return ({ reference }, value) => reference && labels.get(targetName(reference))?.[String(value)];
 }

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import { RecordReferences } from "@/components/reference/use-record-labels";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { NoAccess } from "@/components/table/no-access";
 import { PageHeader } from "@/components/ui/page-header";
 import { AllDeliveries } from "@/components/webhooks/deliveries/all-deliveries";
 import { pageSession } from "@/lib/server/pages/page-session";
+import { readableReferences } from "@/lib/view-models/readable-references";
 
 const title = "Webhook deliveries";
 
@@ -20,7 +22,9 @@ export default async function WebhookDeliveriesPage() {
         description="Events sent to your webhooks or waiting to be sent. Kept for 30 days."
       />
       {scopes.includes("events:read") ? (
-        <AllDeliveries />
+        <RecordReferences value={readableReferences(scopes)}>
+          <AllDeliveries />
+        </RecordReferences>
       ) : (
         <NoAccess title={title} missing={["events:read"]} />
       )}

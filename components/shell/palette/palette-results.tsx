@@ -172,8 +172,8 @@ const groupsOfRecords = (
   },
   {
     heading: "Their documents",
-    rows: documentsOf(navigation, records).map(({ title, href }) => ({
-      ...{ id: href, title, kind: "List", target: { href } },
+    rows: documentsOf(navigation, records).map(({ title, detail, href }) => ({
+      ...{ id: href, title, detail, kind: "List", target: { href } },
     })),
   },
 ];
@@ -185,15 +185,15 @@ const withDocuments = 2;
 function documentsOf(navigation: readonly NavigationArea[], records: readonly FoundRecord[]) {
   const lists = navigation.flatMap((area) => area.records);
   return records
-    .flatMap(({ resource, key, label }) => {
+    .flatMap(({ resource, ...record }) => {
       const { documents = [] } = lists.find(({ name }) => name === resource) ?? {};
-      return documents.length === 0 ? [] : [{ documents, key, label }];
+      return documents.length === 0 ? [] : [{ documents, ...record }];
     })
     .slice(0, withDocuments)
-    .flatMap(({ documents, key, label }) =>
+    .flatMap(({ documents, key, label, detail }) =>
       documents.map(({ name, column }) => ({
         href: recordsPath(name, { [column]: `eq.${key}` }),
-        title: `${titleOf(navigation, name)} of ${label}`,
+        ...{ title: `${titleOf(navigation, name)} of ${label}`, detail },
       })),
     );
 }

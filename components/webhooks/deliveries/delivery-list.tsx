@@ -1,3 +1,4 @@
+import { useRecordLabels } from "@/components/reference/use-record-labels";
 import { isEmptyRange } from "@/components/time-range/time-range";
 import { Button } from "@/components/ui/button";
 import { loadMore } from "@/components/ui/load-more";
@@ -5,7 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { actionColumn, Table } from "@/components/ui/table";
 import { requestIdOf } from "@/lib/client/api-failure";
-import { DeliveryRows } from "./delivery-rows";
+import { changedRecord, DeliveryRows } from "./delivery-rows";
 import { isFiltering, type LogFilter } from "./log-filter";
 import { useCountersOf, useDeliveries } from "./use-deliveries";
 import { useSendAgain } from "./use-send-again";
@@ -39,6 +40,7 @@ export function DeliveryList({ id, names, filter, onClear, onOpen, maySend }: De
   const { send, busyId } = useSendAgain();
   const shown = data?.pages.flatMap(({ results }) => results);
   useCountersOf(shown);
+  const recordLabel = useRecordLabels(shown?.map(changedRecord) ?? []);
   if (isEmptyRange(filter)) return null;
   if (!shown) {
     if (!error) return <Skeleton className="h-40" />;
@@ -77,6 +79,7 @@ export function DeliveryList({ id, names, filter, onClear, onOpen, maySend }: De
           <DeliveryRows
             key={delivery.id}
             delivery={delivery}
+            recordName={recordLabel(changedRecord(delivery))}
             webhookName={names ? (names.get(delivery.webhookId) ?? delivery.webhookId) : null}
             onOpen={onOpen}
             onSend={maySend(delivery.webhookId) ? send : null}

@@ -6,7 +6,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { ActionCell, TableCell, TableHead } from "@/components/ui/table";
 import { UnfoldArrow } from "@/components/ui/unfold-arrow";
 import { Moment } from "@/components/value/moment";
-import { routeTo } from "@/lib/view-models/paths";
+import { recordPath } from "@/lib/view-models/paths";
 import { Attempts } from "./attempts";
 import { reasons, statuses } from "./statuses";
 import type { Delivery } from "./use-deliveries";
@@ -14,6 +14,8 @@ import type { SendAgain } from "./use-send-again";
 
 interface DeliveryRowsProps {
   delivery: Delivery;
+  /** Null while it is unknown, as of a deleted record. */
+  recordName: string | null;
   /** The webhook's name, when deliveries of several are listed. */
   webhookName: string | null;
   onOpen: (id: string) => void;
@@ -23,13 +25,24 @@ interface DeliveryRowsProps {
   isBusy: boolean;
 }
 
+const linkClass = "focus-ring rounded-sm text-accent underline-offset-2 hover:underline";
+
+/** The record that the event of a delivery is about. */
+export const changedRecord = ({ type, recordId }: Delivery) => ({
+  resource: type.replace(/\..*$/, ""),
+  key: recordId,
+});
+
 /** A delivery, expandable to its attempts. */
-export function DeliveryRows({ delivery, webhookName, onOpen, onSend, isBusy }: DeliveryRowsProps) {
+export function DeliveryRows(props: DeliveryRowsProps) {
+  const { delivery, recordName, webhookName, onOpen, onSend, isBusy } = props;
   const [isOpen, setOpen] = useState(false);
   const { id, type, recordId, status, attempts, reason, webhookId } = delivery;
   const how = status !== "pending" ? "resend" : attempts.length > 0 ? "retryNow" : null;
   const last = attempts.at(-1);
   const { title, tone } = statuses[status];
+  const { resource, key } = changedRecord(delivery);
+  const what = `${type} of ${recordName ?? recordId}`;
   return (
     <>
       <tr>
@@ -43,9 +56,17 @@ export function DeliveryRows({ delivery, webhookName, onOpen, onSend, isBusy }: 
             <UnfoldArrow isOpen={isOpen} className="text-muted" />
             {type}
           </button>
-          <code className="ms-5 block font-mono text-xs text-muted max-sm:w-24 max-sm:break-all">
-            {recordId}
-          </code>
+          {recordName === null ? (
+            <code className="ms-5 block font-mono text-xs text-muted max-sm:w-24 max-sm:break-all">
+              {recordId}
+            </code>
+          ) : (
+            <span className="ms-5 block text-xs font-normal wrap-anywhere max-sm:w-28">
+              <PageLink href={recordPath(resource, key)} title={recordId} className={linkClass}>
+                {recordName}
+              </PageLink>
+            </span>
+          )}
         </TableHead>
         <TableCell>
           <Badge tone={tone}>{title}</Badge>
@@ -53,10 +74,7 @@ export function DeliveryRows({ delivery, webhookName, onOpen, onSend, isBusy }: 
         </TableCell>
         {webhookName !== null && (
           <TableCell>
-            <PageLink
-              href={routeTo(`/console/records/webhook/${webhookId}`)}
-              className="focus-ring rounded-sm text-accent underline-offset-2 hover:underline"
-            >
+            <PageLink href={recordPath("webhook", webhookId)} className={linkClass}>
               {webhookName}
             </PageLink>
           </TableCell>
@@ -72,7 +90,7 @@ export function DeliveryRows({ delivery, webhookName, onOpen, onSend, isBusy }: 
           <Button
             variant="ghost"
             size="icon-sm"
-            aria-label={`View details of ${type} of ${recordId}`}
+            aria-label={`View details of ${what}`}
             title="View details"
             onClick={() => onOpen(id)}
           >
@@ -83,7 +101,7 @@ export function DeliveryRows({ delivery, webhookName, onOpen, onSend, isBusy }: 
               variant="ghost"
               size="icon-sm"
               busy={isBusy}
-              aria-label={`Resend ${type} of ${recordId}`}
+              aria-label={`Resend ${what}`}
               title="Resend"
               onClick={() => onSend(id, how)}
             >
@@ -95,7 +113,7 @@ export function DeliveryRows({ delivery, webhookName, onOpen, onSend, isBusy }: 
               variant="ghost"
               size="icon-sm"
               busy={isBusy}
-              aria-label={`Retry ${type} of ${recordId} now`}
+              aria-label={`Retry ${what} now`}
               title="Retry now"
               onClick={() => onSend(id, how)}
             >

@@ -19,6 +19,8 @@ export interface Labelled {
   labels: readonly string[];
   naming: (Link & Pick<Naming, "numbers" | "distinguishedBy">) | null;
   context: readonly Link[];
+  /** What distinguishes the records that name these, such as the revisions of an item. */
+  distinctions: readonly string[];
   /** Columns by whose referenced records it is found. */
   links: readonly { column: string; target: Resource }[];
 }
@@ -39,12 +41,16 @@ export const labelled = Object.values(resources)
       ({ column, target }): Link =>
         target ? { column, target: knownResource(target.resource), named: target.column } : { column },
     );
+    const distinctions =
+      naming?.target && naming.numbers.length === 0 && context.length === 0
+        ? contextOf(naming.target).flatMap(({ column, target }) => (target ? [] : [column]))
+        : [];
     const links = [...(naming ? [naming] : []), ...context].flatMap(({ column, target }) =>
       // Almost every record refers to a person, so that is not a useful link.
       target?.write && target.name !== "employee" ? [{ column, target }] : [],
     );
     return {
-      ...{ resource, singular: capitalized(resource.singular), hasId, labels, naming, context },
+      ...{ resource, singular: capitalized(resource.singular), hasId, labels, naming, context, distinctions },
       links: resource.write ? links : [],
     };
   });
@@ -72,7 +78,10 @@ export function labelledRows(it: Labelled, actor: Actor, { where, rank, order, p
   // An expression, since PostgreSQL would scan the index of the column from the newest row on.
   const age =
     "createdAt" in resource.row.shape ? sql`t."createdAt" AT TIME ZONE 'UTC'` : sql`NULL::timestamp`;
-  const details = context.map((link) => linkSql(link, actor));
+  const details = [
+    ...context.map((link) => linkSql(link, actor)),
+    ...(naming ? it.distinctions.map((column) => linkSql(naming, actor, columnSql(column))) : []),
+  ];
   const row = {
     key: sql`f."key"`,
     column: (name: string) => sql`f.${identifier(`c ${name}`)}`,
@@ -103,13 +112,15 @@ interface Link {
 export const labelSql = ({ labelColumns, labelSeparator, key }: Resource): Sql =>
   sql`concat_ws(${labelSeparator ?? " · "}, ${join((labelColumns ?? [key]).map((name) => sql`nullif(t.${identifier(name)}, '')`))})`;
 
-/** The label of a link of the row `f`; null where the caller may not read the referenced record. */
-function linkSql({ column, target, named }: Link, actor: Actor): Sql {
+const columnSql = (name: string): Sql => sql`t.${identifier(name)}::text`;
+
+/** The label, or another value, of a link of the row `f`; null where the caller may not read the referenced record. */
+function linkSql({ column, target, named }: Link, actor: Actor, shown = target && labelSql(target)): Sql {
   const value = sql`f.${identifier(`c ${column}`)}`;
   if (!target) return sql`nullif(${value}::text, '')`;
   if (!mayRead(actor, target)) return sql`NULL::text`;
   const isNamed = sql`t.${identifier(named ?? target.key)} = ${value}`;
   return sql`(
-    SELECT nullif(${labelSql(target)}, '') FROM ${identifier(target.name)} t
+    SELECT nullif(${shown}, '') FROM ${identifier(target.name)} t
     ${whereSql(target, actor, [], "read", [isNamed])} LIMIT 1)`;
 }

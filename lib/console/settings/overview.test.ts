@@ -230,6 +230,23 @@ describe("finding records", () => {
     expect(found.detail).toBeNull();
   });
 
+  it("distinguishes what is named by an item by the item's revision", async () => {
+    const revisions = ["A", "B"];
+    const { json } = await api.call({
+      ...{ method: "POST", path: "/item?select=id", key, headers: { prefer: "return=representation" } },
+      body: revisions.map((revision) => ({ readableId: "Z-9001", name: "Twin bracket", revision })),
+    });
+    const costs = (await find("Z-9001")).filter(
+      ({ resource }: { resource: string }) => resource === "itemCost",
+    );
+    expect(costs).toEqual(
+      revisions.map((revision, index) => ({
+        ...{ resource: "itemCost", key: json[index].id },
+        ...{ label: "Z-9001 · Twin bracket", detail: revision },
+      })),
+    );
+  });
+
   it("ranks lines after records with a name of their own, because they repeat it", async () => {
     const found: { resource: string }[] = await find("plate");
     const named = found.filter(({ resource }) => !namingOf(findResource(resource) ?? resources.item));

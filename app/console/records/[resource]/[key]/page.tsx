@@ -5,7 +5,8 @@ import { cache } from "react";
 import { DeletedRecord } from "@/components/history/deleted-record";
 import { recordKey, recordQuery } from "@/components/record/record-query";
 import { RecordScreen } from "@/components/record/record-screen";
-import { titleOf } from "@/components/record/title-of";
+import { titleOf, windowTitle, withRevision } from "@/components/record/title-of";
+import type { LabelOf } from "@/components/reference/row-reference";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { findResource } from "@/lib/resources";
 import { callFromPage } from "@/lib/server/pages/page-call";
@@ -26,17 +27,18 @@ interface PageProps {
   searchParams: Promise<{ by?: string | string[] }>;
 }
 
-/** The record's own name, so that tabs and bookmarks differ; names of other records are not looked up for it. */
+/** The record's name as in its heading, so that tabs and bookmarks differ. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { resource: name, key: segment } = await params;
   const resource = findResource(name);
   if (!resource) return { title: "Not found" };
   const screen = describeResource(resource);
   const value = decodeURIComponent(segment);
-  const found = await recordOf(name, value);
+  const { found, labelOf } = await recordOf(name, value);
   if (found === "missing" && !(await hasHistory(name, value))) return { title: "Not found" };
-  const own = found && found !== "missing" ? titleOf(screen, found.record, () => undefined) : screen.singular;
-  return { title: own === screen.singular ? own : `${own} · ${screen.singular}` };
+  if (!found || found === "missing") return { title: screen.singular };
+  const own = withRevision(titleOf(screen, found.record, labelOf), found.record, resource.document?.revision);
+  return { title: windowTitle(screen, own) };
 }
 
 /** One record: values, related records and edit form. */
@@ -49,15 +51,10 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
   const screen = describeResource(resource);
   if (by !== undefined) redirect(await pathOf(screen, String(by), value));
 
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const found = await recordOf(name, value);
+  const { client, found } = await recordOf(name, value);
   if (found === "missing") {
     if (!(await hasHistory(name, value))) notFound();
     return <DeletedRecord screen={screen} recordKey={value} />;
-  }
-  if (found) {
-    client.setQueryData(recordKey(name, value), found);
-    await prefetchLabels(client, screen.columns, [found.record]);
   }
   const document = describeDocument(resource, await presetsOf(resource));
   return (
@@ -93,12 +90,23 @@ const hasHistory = cache(async (name: string, id: string): Promise<boolean> => {
   return response.status === 200 && JSON.parse(response.body ?? "{}").results.length > 0;
 });
 
-/** The page's record, read once for the page and its title. */
-const recordOf = cache(async (name: string, value: string) => {
+interface ReadRecord {
+  client: QueryClient;
+  found: Awaited<ReturnType<typeof readRecord>>;
+  labelOf: LabelOf;
+}
+
+/** The page's record with the names it refers to, read once for the page and its title. */
+const recordOf = cache(async (name: string, value: string): Promise<ReadRecord> => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const unlabelled: LabelOf = () => undefined;
   const resource = findResource(name);
-  if (!resource) return null;
+  if (!resource) return { client, found: null, labelOf: unlabelled };
   const screen = describeResource(resource);
-  return readRecord(screen, recordQuery(screen, value));
+  const found = await readRecord(screen, recordQuery(screen, value));
+  if (!found || found === "missing") return { client, found, labelOf: unlabelled };
+  client.setQueryData(recordKey(name, value), found);
+  return { client, found, labelOf: await prefetchLabels(client, screen.columns, [found.record]) };
 });
 
 /** A record with its version; null when the request was rejected, which the browser repeats to show the error. */
