@@ -104,7 +104,8 @@ test("a link of a row that has the focus does not lie below the actions of the r
   const deliveries = page.getByRole("region", { name: "Deliveries", exact: true });
   await deliveries.focus();
   for (const row of [1, 2]) {
-    const link = deliveries.getByRole("row").nth(row).getByRole("link");
+    // That of the webhook; the one of the record is in a column that stays.
+    const link = deliveries.getByRole("row").nth(row).getByRole("link").last();
     await tabTo(page, link);
     await expectUncovered(link);
   }

@@ -51,7 +51,7 @@ export function DeliveryRows(props: DeliveryRowsProps) {
             type="button"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
-            className="focus-ring flex items-center gap-1.5 rounded text-start font-medium"
+            className="focus-ring flex min-h-6 items-center gap-1.5 rounded text-start font-medium"
           >
             <UnfoldArrow isOpen={isOpen} className="text-muted" />
             {type}
@@ -62,7 +62,11 @@ export function DeliveryRows(props: DeliveryRowsProps) {
             </code>
           ) : (
             <span className="ms-5 block text-xs font-normal wrap-anywhere max-sm:w-28">
-              <PageLink href={recordPath(resource, key)} title={recordId} className={linkClass}>
+              <PageLink
+                href={recordPath(resource, key)}
+                title={recordId}
+                className={`${linkClass} inline-flex min-h-6 items-center`}
+              >
                 {recordName}
               </PageLink>
             </span>
