@@ -4,8 +4,8 @@ import { scopesFor } from "@/lib/resources/scopes";
 import { type ReferenceScreen, referenceTo } from "./references";
 
 /**
- * How the records of resources are named, by the name of the resource, of those that a user with `scopes` may read: any other call
- * would be audited as rejected.
+ * How the records of resources are named, by the name of the resource. Only of those that a user with `scopes` may read, since
+ * calls for others would be audited as rejected.
  */
 export const readableReferences = (scopes: readonly string[]): Record<string, ReferenceScreen> =>
   Object.fromEntries(

@@ -8,8 +8,7 @@ import { invalidInput } from "@/lib/schemas/errors";
 import { mayRead } from "../auth/require-read";
 import { parseLongNumbersAsTexts } from "../kernel/json/exact-json";
 import { parseInput } from "../kernel/parse-input";
-import { embeddedResources } from "../rows/request/embeds";
-import { namedTargets } from "../rows/request/named";
+import { relatedResources } from "../rows/request/named";
 import { parseRowQuery } from "../rows/request/row-query";
 import { oneRow, queryOf, requestRows, requireTable, tableScopes } from "./row-request";
 import { rowOf, type Tool, toolSchema } from "./tool";
@@ -98,7 +97,7 @@ function relatedIn(args: unknown): Resource[] {
     const { table, filter, select } = Reading.parse(args);
     const resource = requireTable(table, "GET");
     const query = parseRowQuery(queryOf({ select }, filter), resource, undefined);
-    return [...embeddedResources(query.embeds), ...namedTargets(resource, query)];
+    return relatedResources(resource, query);
   } catch {
     return [];
   }

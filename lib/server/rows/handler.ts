@@ -21,7 +21,6 @@ import { auditSecretReads } from "./plan/secret-reads";
 import { maxRowBytes } from "./request/body/limits";
 import { parseBody } from "./request/body/row-body";
 import { choosesByContent } from "./request/choose-by-content";
-import { embeddedResources } from "./request/embeds";
 import { allowedMethods, verbsOf } from "./request/methods";
 import { meaningOf } from "./request/repeated-call";
 import { parseRowCall, type RowCall } from "./request/row-call";
@@ -92,9 +91,6 @@ export async function handleRows(
     return rowResponse(200, { allow: allowedMethods(resource).join(",") });
   }
   const row = parseRowCall(request, resource, call, deps);
-  for (const embedded of embeddedResources(row.query.embeds)) {
-    requireScopes(call.actor, scopesFor(embedded, "read"));
-  }
   const isRead = request.method === "GET" || request.method === "HEAD";
   const response = await (isRead ? readRows(row) : writeRows(row)).catch(async (error: unknown) => {
     await auditSecretReads(row, null);

@@ -14,7 +14,7 @@ import type { Actor } from "../kernel/actor";
 import type { ApiRequest } from "../kernel/api";
 import { callOf } from "../kernel/trace";
 import { rejectSecrets } from "../rows/plan/secret-reads";
-import { embeddedResources, isEmpty } from "../rows/request/embeds";
+import { isEmpty } from "../rows/request/embeds";
 import type { SelectRelation } from "../rows/request/grammar/ast";
 import { parseRowCall, type RowCall } from "../rows/request/row-call";
 import { explainError } from "../rows/response/explain/explain-error";
@@ -42,9 +42,6 @@ export function findExportRoute(name: string): Route | null {
       requireScopes(actor, scopesFor(resource, "read"));
       const call = callOf(actor, request, trace);
       const row = parseRowCall(withoutPreferences(request), resource, call, deps);
-      for (const embedded of embeddedResources(row.query.embeds)) {
-        requireScopes(actor, scopesFor(embedded, "read"));
-      }
       rejectSecrets(resource, row.query);
       const wanted = wantedOf(row);
       const { timezone, day, base } = await companyOf(deps, actor);

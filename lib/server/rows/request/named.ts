@@ -3,6 +3,7 @@ import { type Relation, relationsOf } from "@/lib/resources/relations";
 import { ApiError } from "@/lib/schemas/errors";
 import { factsOf } from "@/lib/schemas/fields";
 import { requireColumn } from "./columns";
+import { embeddedResources } from "./embeds";
 import type { Condition, Embed, Field } from "./grammar/ast";
 
 /** The columns that name records of a resource to people, and that filters can see. */
@@ -25,6 +26,12 @@ export function namedRelation(resource: Resource, { name, path }: Field): Relati
     issues: [{ path: [name], message }],
   });
 }
+
+/** The other resources that a query reads: those that it embeds, and those whose names it compares. */
+export const relatedResources = (
+  resource: Resource,
+  query: Pick<Embed, "conditions" | "embeds">,
+): Resource[] => [...embeddedResources(query.embeds), ...namedTargets(resource, query)];
 
 /** The resources whose names the conditions of a query and of what it embeds compare. */
 export const namedTargets = (

@@ -8,7 +8,7 @@ import type { ApiRequest } from "../../kernel/api";
 import { isGrouped } from "./embeds";
 import { aggregatesNotAllowed } from "./grammar/embedding";
 import { negotiate } from "./media";
-import { namedTargets } from "./named";
+import { relatedResources } from "./named";
 import { type Expected, expectedVersions } from "./preconditions";
 import { type Preferences, parsePreferences } from "./preferences";
 import { parseRowQuery, type RowQuery } from "./row-query";
@@ -32,14 +32,17 @@ export interface RowCall {
   expected: Expected;
 }
 
-/** Parses what comes before the body, in PostgREST's order of checks: schema, query string, range. */
+/**
+ * Parses what comes before the body, in PostgREST's order of checks: schema, query string, range. Throws 403 where the caller may
+ * not read another resource that the query reads.
+ */
 export function parseRowCall(request: ApiRequest, resource: Resource, call: Call, deps: RowDeps): RowCall {
   requireSchema(request);
   const preferences = parsePreferences(request.header("prefer"));
   const parsed = parseRowQuery(request.query, resource, rangeOf(request, resource, preferences));
   const isRead = request.method === "GET" || request.method === "HEAD";
   const query = isRead ? parsed : writingQuery(parsed);
-  for (const target of namedTargets(resource, query)) requireScopes(call.actor, scopesFor(target, "read"));
+  for (const other of relatedResources(resource, query)) requireScopes(call.actor, scopesFor(other, "read"));
   const expected = expectedVersions(request);
   if (request.method === "PUT" && (query.has("limit") || query.has("offset"))) throw windowRejected();
   return { request, resource, call, deps, query, preferences, expected };
