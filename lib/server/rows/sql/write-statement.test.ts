@@ -24,7 +24,7 @@ const actorOf = (name: string, more: Partial<Actor> = {}): Actor => ({
 const actors = {
   first: actorOf("first"),
   second: actorOf("second"),
-  "one who may read no items": actorOf("third", { scopes: new Set(["events:write"]) }),
+  "one who may read no items": actorOf("third", { scopes: new Set(["events:write", "sales:read"]) }),
   "an agent": actorOf("agent", { agent: { changeSetId: "aud_x", join: [], partOf: sql`'aud_x'::text` } }),
 };
 
