@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import { SchemaForm } from "@/components/form/schema-form";
-import { CreateInPlace } from "@/components/record/create-in-place";
+import { CreateInPlace } from "@/components/record/create/create-in-place";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";

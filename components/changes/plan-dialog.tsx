@@ -1,7 +1,7 @@
 "use client";
 
 import { type SubmitEvent, useEffect, useRef } from "react";
-import { FailureNotice } from "@/components/form/form-notices";
+import { FailureNotice } from "@/components/form/errors/form-notices";
 import { useSubmitKeys } from "@/components/form/use-submit-keys";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";

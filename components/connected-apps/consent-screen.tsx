@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { FailureNotice, type FormFailure } from "@/components/form/form-notices";
+import { FailureNotice, type FormFailure } from "@/components/form/errors/form-notices";
 import { toFailure } from "@/components/form/use-action-form";
 import { type ScopeSet, summaryOf } from "@/components/keys/scopes";
 import { ScopesTable } from "@/components/keys/scopes-table";

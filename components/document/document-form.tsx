@@ -1,10 +1,10 @@
 "use client";
 
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { draftKeyOf, newDraftKeyOf } from "@/components/form/draft/stored-draft";
 import type { FieldGroup, FormLayout } from "@/components/form/layout";
 import { SchemaForm } from "@/components/form/schema-form";
-import { draftKeyOf, newDraftKeyOf } from "@/components/form/stored-draft";
-import { CreateInPlace } from "@/components/record/create-in-place";
+import { CreateInPlace } from "@/components/record/create/create-in-place";
 import { explainDeleted } from "@/components/record/deleted";
 import { useSession } from "@/components/shell/session-context";
 import { lazyDialog } from "@/components/ui/lazy-dialog";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { draftKeyOf, readBase } from "@/components/form/stored-draft";
+import { draftKeyOf, readBase } from "@/components/form/draft/stored-draft";
 import { useSession } from "@/components/shell/session-context";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

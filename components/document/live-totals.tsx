@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
-import { type DraftObject, inputOf } from "@/components/form/draft";
-import { messageAt, placeOf } from "@/components/form/field-path";
+import { type DraftObject, inputOf } from "@/components/form/draft/draft";
+import { messageAt, placeOf } from "@/components/form/errors/field-path";
 import { resolverOf } from "@/components/form/resolver";
 import { deletedMessage, isDeleted } from "@/components/record/deleted";
 import { ApiFailure } from "@/lib/client/api-failure";

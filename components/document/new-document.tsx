@@ -1,6 +1,6 @@
 "use client";
 
-import { useOpenCreated } from "@/components/record/use-open-created";
+import { useOpenCreated } from "@/components/record/create/use-open-created";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageLink } from "@/components/ui/page-link";

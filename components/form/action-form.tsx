@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { type ReactNode, type SubmitEventHandler, useRef } from "react";
-import { FailureNotice, type FormFailure } from "./form-notices";
+import { FailureNotice, type FormFailure } from "./errors/form-notices";
 import { useSubmitKeys } from "./use-submit-keys";
 
 interface ActionFormProps {

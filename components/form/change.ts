@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { type Draft, isDraftObject } from "./draft";
+import { type Draft, isDraftObject } from "./draft/draft";
 
 /** Replaces a draft by `update(current)`. */
 export type Change = (update: (now: Draft) => Draft) => void;

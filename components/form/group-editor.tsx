@@ -2,8 +2,8 @@
 
 import type { ComponentType } from "react";
 import { useMemberChange } from "./change";
-import { isDraftObject, toDraft } from "./draft";
-import { errorsIn } from "./field-errors";
+import { isDraftObject, toDraft } from "./draft/draft";
+import { errorsIn } from "./errors/field-errors";
 import type { EditorProps } from "./layout";
 
 export const gridClass = "grid gap-x-4 gap-y-3.5 sm:grid-cols-2";

@@ -2,8 +2,8 @@ import { type ComponentType, createContext, use } from "react";
 import type { ControlAttributes } from "@/components/ui/field";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { Change } from "./change";
-import type { Draft } from "./draft";
-import type { FieldErrors } from "./field-errors";
+import type { Draft } from "./draft/draft";
+import type { FieldErrors } from "./errors/field-errors";
 
 /** Props of a field's control. */
 export interface ControlProps {

@@ -5,8 +5,8 @@ import { useId } from "react";
 import { Segmented } from "@/components/ui/segmented";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { JsonControl } from "./controls/json-control";
-import { isJsonText } from "./draft";
-import { messageIn } from "./field-errors";
+import { isJsonText } from "./draft/draft";
+import { messageIn } from "./errors/field-errors";
 import { GroupEditor, type NestedProps } from "./group-editor";
 import { useJsonSwitch } from "./use-json-switch";
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { email, integer, json, number, oneOf, share, text } from "@/lib/schemas/fields";
 import { describeForm } from "@/lib/view-models/form-fields";
-import { type DraftObject, draftOf, isDraftObject } from "./draft";
+import { type DraftObject, draftOf, isDraftObject } from "./draft/draft";
+import { withUnresolved } from "./draft/unresolved";
 import { resolverOf } from "./resolver";
-import { withUnresolved } from "./unresolved";
 
 async function check(shape: z.ZodRawShape, draft: DraftObject) {
   const schema = z.strictObject(shape);

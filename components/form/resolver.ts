@@ -2,7 +2,7 @@ import { toNestErrors } from "@hookform/resolvers";
 import type { FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
-import type { Clearing, DraftObject } from "./draft";
+import type { Clearing, DraftObject } from "./draft/draft";
 
 /** Loads the API's schema of the input on the first validation. */
 export type LoadSchema = () => Promise<z.ZodObject>;
@@ -13,7 +13,7 @@ export const resolverOf =
   async (draft: DraftObject, _context, options) => {
     const [{ withoutEval }, { checkDraft }] = await Promise.all([
       import("./without-eval"),
-      import("./check-draft"),
+      import("./draft/check-draft"),
     ]);
     withoutEval();
     const { input, errors } = checkDraft(fields, await loadSchema(), draft, clearing);

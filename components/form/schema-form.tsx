@@ -5,14 +5,14 @@ import { type FieldValues, FormProvider, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { type Clearing, draftOf } from "./draft";
+import { type Clearing, draftOf } from "./draft/draft";
+import { type DraftPlace, useStoredDraft } from "./draft/use-stored-draft";
+import { DraftNotice, FailureNotice } from "./errors/form-notices";
 import { FormGroups } from "./form-groups";
-import { DraftNotice, FailureNotice } from "./form-notices";
 import { LayoutContext } from "./layout";
-import { LeaveGuard } from "./leave-guard";
+import { LeaveGuard } from "./leave/leave-guard";
 import { type LoadSchema, resolverOf } from "./resolver";
 import { useFormFocus } from "./use-form-focus";
-import { type DraftPlace, useStoredDraft } from "./use-stored-draft";
 import { type SubmissionOptions, useSubmission } from "./use-submission";
 import { useSubmitKeys } from "./use-submit-keys";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { ApiFailure } from "@/lib/client/api-failure";
-import type { FormFailure } from "./form-notices";
+import type { FormFailure } from "./errors/form-notices";
 
 interface ActionForm<T extends FieldValues> {
   defaultValues: DefaultValues<T>;

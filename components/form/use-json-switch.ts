@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { Change } from "./change";
-import { type Draft, inputOf, isJsonText, shownIn, toDraft } from "./draft";
-import { jsonError } from "./json-error";
+import { type Draft, inputOf, isJsonText, shownIn, toDraft } from "./draft/draft";
+import { jsonError } from "./errors/json-error";
 
 /** Switches a field between its form and JSON, back only when the form can show the whole value. */
 export function useJsonSwitch(field: FieldScreen, value: Draft, change: Change) {

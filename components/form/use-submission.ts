@@ -5,9 +5,9 @@ import { useIsShown } from "@/components/ui/use-is-shown";
 import { ApiFailure, failureTitle } from "@/lib/client/api-failure";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { withLabels } from "@/lib/view-models/labels";
-import type { DraftObject } from "./draft";
-import { messageAt, placeOf } from "./field-path";
-import type { FormFailure } from "./form-notices";
+import type { DraftObject } from "./draft/draft";
+import { messageAt, placeOf } from "./errors/field-path";
+import type { FormFailure } from "./errors/form-notices";
 import type { FormLayout } from "./layout";
 
 /** Passed to `onSubmit` with the input. */

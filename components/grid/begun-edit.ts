@@ -1,4 +1,4 @@
-import type { Draft } from "@/components/form/draft";
+import type { Draft } from "@/components/form/draft/draft";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { Move } from "./move";
 import type { Place } from "./place";

@@ -12,7 +12,7 @@ import {
 } from "react";
 import { DateControl } from "@/components/form/controls/date-control";
 import { TextControl } from "@/components/form/controls/text-control";
-import type { Draft } from "@/components/form/draft";
+import type { Draft } from "@/components/form/draft/draft";
 import { controlOf } from "@/components/form/field-control";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { draftOfText } from "./cell-text";

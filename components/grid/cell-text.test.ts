@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
-import { readDay, readMoment } from "@/components/form/days";
-import { inputOf } from "@/components/form/draft";
+import { inputOf } from "@/components/form/draft/draft";
+import { readDay, readMoment } from "@/components/form/locale/days";
 import { formatDay, formatMoment } from "@/components/value/format-value";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";

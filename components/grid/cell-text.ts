@@ -1,7 +1,7 @@
-import { readDay, readMoment } from "@/components/form/days";
-import { type Draft, mayBeUnset } from "@/components/form/draft";
-import { fromLocalMoment, pad, toLocalMoment } from "@/components/form/moments";
-import { parseNumber, writeNumber } from "@/components/form/numbers";
+import { type Draft, mayBeUnset } from "@/components/form/draft/draft";
+import { readDay, readMoment } from "@/components/form/locale/days";
+import { fromLocalMoment, pad, toLocalMoment } from "@/components/form/locale/moments";
+import { parseNumber, writeNumber } from "@/components/form/locale/numbers";
 import { type LabelOf, namedInRow } from "@/components/reference/row-reference";
 import { readerLocale } from "@/components/value/reader-locale";
 import type { AnyRow, Value } from "@/lib/client/records";

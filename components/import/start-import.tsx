@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useRef, useState } from "react";
-import { useUnloadQuestion } from "@/components/form/unsaved-changes";
+import { useUnloadQuestion } from "@/components/form/leave/unsaved-changes";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";

@@ -3,10 +3,10 @@
 import { Wand2 } from "lucide-react";
 import { useState } from "react";
 import { useFormState } from "react-hook-form";
-import type { Clearing } from "@/components/form/draft";
+import type { Clearing } from "@/components/form/draft/draft";
 import { SchemaForm } from "@/components/form/schema-form";
 import type { Submission } from "@/components/form/use-submission";
-import { CreateInPlace } from "@/components/record/create-in-place";
+import { CreateInPlace } from "@/components/record/create/create-in-place";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import type { OperationScreen } from "@/lib/view-models/operation-screen";

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { notifyChanged } from "@/components/changes/undo-changes";
+import { newDraftKeyOf } from "@/components/form/draft/stored-draft";
 import type { FormLayout } from "@/components/form/layout";
 import { SchemaForm } from "@/components/form/schema-form";
-import { newDraftKeyOf } from "@/components/form/stored-draft";
-import { CreateInPlace } from "@/components/record/create-in-place";
-import { useOpenCreated } from "@/components/record/use-open-created";
+import { CreateInPlace } from "@/components/record/create/create-in-place";
+import { useOpenCreated } from "@/components/record/create/use-open-created";
 import { useSession } from "@/components/shell/session-context";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

@@ -21,7 +21,7 @@ import { atPart, type PartyInput, split } from "./party-body";
 import type { PartsProps, StoredPart } from "./use-parts";
 
 const ConflictDialog = lazyDialog(
-  async () => (await import("@/components/record/conflict-dialog")).ConflictDialog,
+  async () => (await import("@/components/record/conflict/conflict-dialog")).ConflictDialog,
 );
 
 interface PartDialogProps extends PartsProps {

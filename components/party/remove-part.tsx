@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { notifyChanged } from "@/components/changes/undo-changes";
-import { FailureNotice } from "@/components/form/form-notices";
+import { FailureNotice } from "@/components/form/errors/form-notices";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";

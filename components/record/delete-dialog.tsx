@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { reportCall } from "@/components/changes/report-call";
 import { useScreens } from "@/components/changes/use-changed-records";
-import { FailureNotice } from "@/components/form/form-notices";
+import { FailureNotice } from "@/components/form/errors/form-notices";
 import { useLabels } from "@/components/reference/use-labels";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify } from "@/components/ui/notify";

@@ -1,4 +1,4 @@
-import type { FormFailure } from "@/components/form/form-notices";
+import type { FormFailure } from "@/components/form/errors/form-notices";
 import { PageLink } from "@/components/ui/page-link";
 import type { ApiFailure } from "@/lib/client/api-failure";
 import { inSentence } from "@/lib/view-models/labels";

@@ -3,8 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { reportCall } from "@/components/changes/report-call";
+import { draftKeyOf, readBase } from "@/components/form/draft/stored-draft";
 import { SchemaForm } from "@/components/form/schema-form";
-import { draftKeyOf, readBase } from "@/components/form/stored-draft";
 import type { Submission } from "@/components/form/use-submission";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
@@ -20,13 +20,13 @@ import { isObject } from "@/lib/schemas/is-object";
 import { inSentence } from "@/lib/view-models/labels";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import { CreateInPlace } from "./create-in-place";
+import { CreateInPlace } from "./create/create-in-place";
 import { explainDeleted } from "./deleted";
 import { layoutOf } from "./layout-of";
 import { fetchRecord } from "./record-query";
 import { specialOf } from "./specials";
 
-const ConflictDialog = lazyDialog(() => import("./conflict-dialog").then((m) => m.ConflictDialog));
+const ConflictDialog = lazyDialog(() => import("./conflict/conflict-dialog").then((m) => m.ConflictDialog));
 
 interface EditRecordProps {
   screen: ResourceScreen;

@@ -17,7 +17,7 @@ import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { RecordActions } from "./record-actions";
 import { RecordDocuments } from "./record-documents";
 import { RecordValues } from "./record-values";
-import { RelatedLists } from "./related-lists";
+import { RelatedLists } from "./related/related-lists";
 import { specialOf } from "./specials";
 import { useRecord } from "./use-record";
 

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from "react";
 import { useWatch } from "react-hook-form";
-import { messageIn } from "@/components/form/field-errors";
+import { messageIn } from "@/components/form/errors/field-errors";
 import type { EditorProps } from "@/components/form/layout";
 import { CheckOption } from "@/components/table/check-option";
 import { Field, FieldError } from "@/components/ui/field";

@@ -2,7 +2,7 @@
 
 import { Check, ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
-import { hasUnsavedChanges } from "@/components/form/unsaved-changes";
+import { hasUnsavedChanges } from "@/components/form/leave/unsaved-changes";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import { useSession } from "./session-context";
@@ -10,7 +10,7 @@ import { switchCompany } from "./switch-company";
 
 const CreateCompany = lazyDialog(() => import("@/components/company/create-company"));
 const LeaveQuestion = lazyDialog(() =>
-  import("@/components/form/leave-question").then((m) => m.LeaveQuestion),
+  import("@/components/form/leave/leave-question").then((m) => m.LeaveQuestion),
 );
 
 /** Menu that shows and switches the current company. */

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { leaveFor } from "@/components/form/unsaved-changes";
+import { leaveFor } from "@/components/form/leave/unsaved-changes";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/notify";

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
-import { hasUnsavedChanges } from "@/components/form/unsaved-changes";
+import { hasUnsavedChanges } from "@/components/form/leave/unsaved-changes";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { FirstFrame } from "@/components/ui/next-frame";
@@ -26,7 +26,7 @@ const ShortcutSheet = lazyDialog(() => import("./shortcut-sheet").then((loaded) 
 const OtherSession = lazyDialog(async () => (await import("./other-session")).OtherSession);
 const signOutPart = lazyPart(async () => (await import("./sign-out")).signOut);
 const LeaveQuestion = lazyDialog(
-  async () => (await import("@/components/form/leave-question")).LeaveQuestion,
+  async () => (await import("@/components/form/leave/leave-question")).LeaveQuestion,
 );
 
 interface ShellProps {

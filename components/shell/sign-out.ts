@@ -1,4 +1,4 @@
-import { dropAllDrafts } from "@/components/form/stored-draft";
+import { dropAllDrafts } from "@/components/form/draft/stored-draft";
 
 /** Ends the session and reloads, so that no data stays in memory. */
 export async function signOut(): Promise<void> {

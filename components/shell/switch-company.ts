@@ -1,4 +1,4 @@
-import { leaveFor } from "@/components/form/unsaved-changes";
+import { leaveFor } from "@/components/form/leave/unsaved-changes";
 import { notify } from "@/components/ui/notify";
 import { api } from "@/lib/client/browser";
 

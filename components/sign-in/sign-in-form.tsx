@@ -3,7 +3,7 @@
 import { Building2, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
-import type { FormFailure } from "@/components/form/form-notices";
+import type { FormFailure } from "@/components/form/errors/form-notices";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { FormFailure } from "@/components/form/form-notices";
+import type { FormFailure } from "@/components/form/errors/form-notices";
 import { toFailure } from "@/components/form/use-action-form";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { ApiFailure } from "@/lib/client/api-failure";

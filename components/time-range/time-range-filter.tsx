@@ -1,4 +1,4 @@
-import { fromLocalMoment, lastMoment, toLocalMoment } from "@/components/form/moments";
+import { fromLocalMoment, lastMoment, toLocalMoment } from "@/components/form/locale/moments";
 import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { draftOf, inputOf } from "@/components/form/draft";
+import { draftOf, inputOf } from "@/components/form/draft/draft";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { factsOf } from "@/lib/schemas/fields";

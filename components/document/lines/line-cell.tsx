@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useId } from "react";
-import type { Draft } from "@/components/form/draft";
+import type { Draft } from "@/components/form/draft/draft";
 import { controlOf } from "@/components/form/field-control";
 import { FieldError } from "@/components/ui/field";
 import { TableCell } from "@/components/ui/table";

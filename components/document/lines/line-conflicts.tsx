@@ -1,4 +1,4 @@
-import { Side } from "@/components/record/conflict-side";
+import { Side } from "@/components/record/conflict/conflict-side";
 import { useLabels } from "@/components/reference/use-labels";
 import { formatValue } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";

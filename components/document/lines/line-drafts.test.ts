@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
-import type { Draft } from "@/components/form/draft";
+import type { Draft } from "@/components/form/draft/draft";
 import { text } from "@/lib/schemas/fields";
 import { describeForm } from "@/lib/view-models/form-fields";
 import { isSame, withFilled, withTyped } from "./line-drafts";

@@ -1,5 +1,5 @@
-import { type Draft, type DraftObject, inputOf, isDraftObject, toDraft } from "@/components/form/draft";
-import { typedIn, typedMember } from "@/components/form/unresolved";
+import { type Draft, type DraftObject, inputOf, isDraftObject, toDraft } from "@/components/form/draft/draft";
+import { typedIn, typedMember } from "@/components/form/draft/unresolved";
 import type { AnyRow } from "@/lib/client/records";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 

@@ -3,12 +3,12 @@
 import { Trash2 } from "lucide-react";
 import { type ComponentType, memo, useCallback, useId, useState } from "react";
 import { type Change, useMemberChange } from "@/components/form/change";
-import { type Draft, type DraftObject, isDraftObject } from "@/components/form/draft";
-import { errorsIn, type FieldErrors, messageIn } from "@/components/form/field-errors";
+import { type Draft, type DraftObject, isDraftObject } from "@/components/form/draft/draft";
+import { unresolvedIn } from "@/components/form/draft/unresolved";
+import { errorsIn, type FieldErrors, messageIn } from "@/components/form/errors/field-errors";
 import { FieldEditor } from "@/components/form/form-field";
 import type { EditorProps } from "@/components/form/layout";
-import { parseNumber } from "@/components/form/numbers";
-import { unresolvedIn } from "@/components/form/unresolved";
+import { parseNumber } from "@/components/form/locale/numbers";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { ActionCell, TableCell } from "@/components/ui/table";

@@ -3,8 +3,8 @@
 import { Plus } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import type { Draft } from "@/components/form/draft";
-import { errorsIn } from "@/components/form/field-errors";
+import type { Draft } from "@/components/form/draft/draft";
+import { errorsIn } from "@/components/form/errors/field-errors";
 import type { EditorProps } from "@/components/form/layout";
 import { useCan, useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";

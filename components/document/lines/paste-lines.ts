@@ -1,4 +1,4 @@
-import { type Draft, isDraftObject } from "@/components/form/draft";
+import { type Draft, isDraftObject } from "@/components/form/draft/draft";
 import { readSheet } from "@/components/form/nested/sheet";
 import { draftOfText } from "@/components/grid/cell-text";
 import { type Resolved, resolveNames } from "@/components/grid/resolve-names";

@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import type { Change } from "@/components/form/change";
-import { type Draft, type DraftObject, isDraftObject } from "@/components/form/draft";
-import { typedIn, withUnresolved } from "@/components/form/unresolved";
+import { type Draft, type DraftObject, isDraftObject } from "@/components/form/draft/draft";
+import { typedIn, withUnresolved } from "@/components/form/draft/unresolved";
 import type { Prefill } from "@/lib/resources/document";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";

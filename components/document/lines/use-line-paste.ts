@@ -1,7 +1,7 @@
 "use client";
 
 import type { ClipboardEvent } from "react";
-import type { Draft } from "@/components/form/draft";
+import type { Draft } from "@/components/form/draft/draft";
 import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import type { LinesScreen } from "@/lib/view-models/document-screen";

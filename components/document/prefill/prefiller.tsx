@@ -2,7 +2,7 @@
 
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
-import { inputOf, toDraft } from "@/components/form/draft";
+import { inputOf, toDraft } from "@/components/form/draft/draft";
 import type { AnyRow } from "@/lib/client/records";
 import type { Prefill } from "@/lib/resources/document";
 import type { FieldScreen } from "@/lib/view-models/form-fields";

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useFormContext } from "react-hook-form";
-import { inputOf } from "@/components/form/draft";
+import { inputOf } from "@/components/form/draft/draft";
 import { useSession } from "@/components/shell/session-context";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { PrefillContext } from "./prefill";

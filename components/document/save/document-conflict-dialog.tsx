@@ -1,6 +1,6 @@
 "use client";
 
-import { ConflictDialog } from "@/components/record/conflict-dialog";
+import { ConflictDialog } from "@/components/record/conflict/conflict-dialog";
 import type { AnyRow } from "@/lib/client/records";
 import { LineConflicts } from "../lines/line-conflicts";
 import { lineConflicts } from "../lines/merge-lines";

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { ControlProps, FieldOverride } from "@/components/form/layout";
-import { parseNumber } from "@/components/form/numbers";
+import { parseNumber } from "@/components/form/locale/numbers";
 import { SchemaForm } from "@/components/form/schema-form";
 import { useSession } from "@/components/shell/session-context";
 import { dayIn } from "@/components/table/query/relative-day";

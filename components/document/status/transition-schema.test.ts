@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkDraft } from "@/components/form/check-draft";
+import { checkDraft } from "@/components/form/draft/check-draft";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { transitionSchema } from "./transition-schema";
 

@@ -4,9 +4,9 @@ import { X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useReader } from "@/components/value/reader";
-import type { Draft } from "../draft";
+import type { Draft } from "../draft/draft";
 import type { ControlProps } from "../layout";
-import { plainNumber } from "../numbers";
+import { plainNumber } from "../locale/numbers";
 
 /** Separators of numbers; a comma may be part of a number. */
 const betweenNumbers = /[,;]?[ \t\n]+|;|,$/;

@@ -2,7 +2,7 @@
 
 import { Select } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
-import { mayBeUnset } from "../draft";
+import { mayBeUnset } from "../draft/draft";
 import type { ControlProps } from "../layout";
 
 const unset = "";

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useReader } from "@/components/value/reader";
 import type { ControlProps } from "../layout";
-import { lastMoment } from "../moments";
+import { lastMoment } from "../locale/moments";
 
 /** A day, or an instant by the reader's clock. */
 export function DateControl({ field, attributes, value, onChange, onBlur, inCell }: ControlProps) {

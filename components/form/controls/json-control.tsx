@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
-import { jsonError } from "../json-error";
+import { jsonError } from "../errors/json-error";
 import type { ControlProps } from "../layout";
 
 /** A JSON document as text, with the position of the first error. */

@@ -4,7 +4,7 @@ import { Input } from "@/components/ui/input";
 import { chosenCurrency, currencyColumn } from "@/components/value/currency-of";
 import { useReader } from "@/components/value/reader";
 import type { ControlProps } from "../layout";
-import { plainNumber } from "../numbers";
+import { plainNumber } from "../locale/numbers";
 
 /** A number with its unit. A text input, because number inputs drop incomplete numbers. */
 export function NumberControl({ field, path, attributes, value, onChange, onBlur, inCell }: ControlProps) {

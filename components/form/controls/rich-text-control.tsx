@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
-import { isDraftObject, isJsonText } from "../draft";
+import { isDraftObject, isJsonText } from "../draft/draft";
 import type { ControlProps } from "../layout";
 import { useJsonSwitch } from "../use-json-switch";
 import { JsonControl } from "./json-control";

@@ -4,7 +4,7 @@ import { ClipboardPaste, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
-import type { Draft } from "../draft";
+import type { Draft } from "../draft/draft";
 import type { NestedProps } from "../group-editor";
 import { EntryList } from "./entry-list";
 import { PasteRows } from "./paste-rows";

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
-import type { Draft } from "../draft";
+import type { Draft } from "../draft/draft";
 import { readSheet, rowsOfSheet } from "./sheet";
 
 interface PasteRowsProps {

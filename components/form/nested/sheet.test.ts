@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { boolean, number, oneOf, text } from "@/lib/schemas/fields";
 import { describeForm, type FieldScreen } from "@/lib/view-models/form-fields";
-import { inputOf } from "../draft";
+import { inputOf } from "../draft/draft";
 import { readSheet, rowsOfSheet, spreadOver } from "./sheet";
 
 const fieldOf = (schema: z.ZodType): FieldScreen => {

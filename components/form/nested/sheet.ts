@@ -1,5 +1,5 @@
 import type { FieldScreen } from "@/lib/view-models/form-fields";
-import { type Draft, type DraftObject, isDraftObject, mayBeUnset, toDraft } from "../draft";
+import { type Draft, type DraftObject, isDraftObject, mayBeUnset, toDraft } from "../draft/draft";
 
 /** A column of pasted cells: writes a cell's text into the draft of a row. */
 interface SheetColumn {

@@ -7,7 +7,7 @@ import { SchemaForm } from "@/components/form/schema-form";
 import { layouts } from "@/components/operation/layouts";
 import { runOperation } from "@/components/operation/run-operation";
 import { useConfirmation } from "@/components/operation/use-confirmation";
-import { CreateInPlace } from "@/components/record/create-in-place";
+import { CreateInPlace } from "@/components/record/create/create-in-place";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { PageLink } from "@/components/ui/page-link";

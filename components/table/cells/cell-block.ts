@@ -1,5 +1,5 @@
 import type { ProposedChange } from "@/components/changes/propose-changes";
-import type { Draft } from "@/components/form/draft";
+import type { Draft } from "@/components/form/draft/draft";
 import { draftOfText } from "@/components/grid/cell-text";
 import { type Resolved, resolveNames } from "@/components/grid/resolve-names";
 import type { AnyRow, Value } from "@/lib/client/records";

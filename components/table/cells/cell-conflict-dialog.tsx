@@ -1,6 +1,6 @@
 "use client";
 
-import { ConflictDialog } from "@/components/record/conflict-dialog";
+import { ConflictDialog } from "@/components/record/conflict/conflict-dialog";
 import { api } from "@/lib/client/browser";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { CellConflict } from "./record-updates";

@@ -1,5 +1,5 @@
-import { checkDraft } from "@/components/form/check-draft";
-import { type Draft, toDraft } from "@/components/form/draft";
+import { checkDraft } from "@/components/form/draft/check-draft";
+import { type Draft, toDraft } from "@/components/form/draft/draft";
 import { withoutEval } from "@/components/form/without-eval";
 import { formOf } from "@/components/record/record-schema";
 import type { Value } from "@/lib/client/records";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useId, useState } from "react";
-import { fromLocalMoment, lastMoment, toLocalMoment } from "@/components/form/moments";
-import { numberMessage, parseNumber, writeNumber } from "@/components/form/numbers";
+import { fromLocalMoment, lastMoment, toLocalMoment } from "@/components/form/locale/moments";
+import { numberMessage, parseNumber, writeNumber } from "@/components/form/locale/numbers";
 import { ReferencePicker } from "@/components/reference/reference-picker";
 import { ReferencesPicker } from "@/components/reference/references-picker";
 import { FieldError } from "@/components/ui/field";

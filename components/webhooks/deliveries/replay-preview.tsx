@@ -2,7 +2,7 @@
 
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { fromLocalMoment, lastMoment, toLocalMoment } from "@/components/form/moments";
+import { fromLocalMoment, lastMoment, toLocalMoment } from "@/components/form/locale/moments";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Count } from "@/components/value/count";

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { FormProvider, useFieldArray, useForm } from "react-hook-form";
-import { FailureNotice, type FormFailure } from "@/components/form/form-notices";
+import { FailureNotice, type FormFailure } from "@/components/form/errors/form-notices";
 import { toFailure } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { SubmitActions } from "@/components/ui/dialog";

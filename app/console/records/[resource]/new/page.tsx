@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { NewDocument, NewParty, NewRecord } from "@/components/record/new-forms";
+import { NewDocument, NewParty, NewRecord } from "@/components/record/create/new-forms";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";

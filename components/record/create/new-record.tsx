@@ -1,6 +1,6 @@
 "use client";
 
-import { newDraftKeyOf } from "@/components/form/stored-draft";
+import { newDraftKeyOf } from "@/components/form/draft/stored-draft";
 import { useSession } from "@/components/shell/session-context";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

@@ -1,8 +1,8 @@
 import { plainTextOf, richTextOf } from "@/components/value/rich-text";
 import { isObject } from "@/lib/schemas/is-object";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
-import { dayOf, fromLocalMoment, toLocalMoment } from "./moments";
-import { parseNumber, writeNumber } from "./numbers";
+import { dayOf, fromLocalMoment, toLocalMoment } from "../locale/moments";
+import { parseNumber, writeNumber } from "../locale/numbers";
 
 /**
  * State of a form while it is filled in: text for typed values, so that “1.” or incomplete JSON can

@@ -1,11 +1,11 @@
 import type { FieldError } from "react-hook-form";
 import type * as z from "zod";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
-import { dayExample } from "./days";
+import { messageAt, placeOf } from "../errors/field-path";
+import { jsonError } from "../errors/json-error";
+import { dayExample } from "../locale/days";
+import { numberMessage } from "../locale/numbers";
 import { type Clearing, type Draft, type DraftObject, inputOf, isDraftObject, isJsonText } from "./draft";
-import { messageAt, placeOf } from "./field-path";
-import { jsonError } from "./json-error";
-import { numberMessage } from "./numbers";
 import { unresolvedIn } from "./unresolved";
 
 /** The request body of a draft, and its errors by path. */

@@ -12,7 +12,7 @@ import { maxRelatedCount } from "@/lib/schemas/limits";
 import { inSentence } from "@/lib/view-models/labels";
 import { recordPath, recordsPath } from "@/lib/view-models/paths";
 import type { RelatedScreen } from "@/lib/view-models/references";
-import { withRevision } from "./title-of";
+import { withRevision } from "../title-of";
 
 /** Rows shown of each list. */
 const shown = 5;

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { DraftPlace } from "@/components/form/draft/use-stored-draft";
 import { SchemaForm } from "@/components/form/schema-form";
-import type { DraftPlace } from "@/components/form/use-stored-draft";
 import { useSession } from "@/components/shell/session-context";
 import { notify } from "@/components/ui/notify";
 import { api } from "@/lib/client/browser";
@@ -11,8 +11,8 @@ import type { AnyRow } from "@/lib/client/records";
 import { inSentence } from "@/lib/view-models/labels";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import { layoutOf } from "./layout-of";
-import { specialOf } from "./specials";
+import { layoutOf } from "../layout-of";
+import { specialOf } from "../specials";
 
 interface CreateFormProps {
   screen: Pick<ResourceScreen, "name" | "key" | "singular">;
@@ -37,7 +37,7 @@ export function CreateForm({ screen, form, defaults, onCreated, ...rest }: Creat
       {...rest}
       label={`New ${inSentence(screen.singular)}`}
       fields={form.fields}
-      loadSchema={async () => (await import("./record-schema")).schemaOf(screen.name, "create")}
+      loadSchema={async () => (await import("../record-schema")).schemaOf(screen.name, "create")}
       defaults={{ ...special.defaults, ...defaults, ...special.fixed }}
       layout={layoutOf(form, special)}
       submitLabel="Create"

@@ -1,5 +1,5 @@
 import type { FieldScreen } from "@/lib/view-models/form-fields";
-import { type Draft, isDraftObject, isJsonText } from "./draft";
+import { type Draft, isDraftObject, isJsonText } from "../draft/draft";
 
 /** Position of a field in a form. */
 export interface Place {

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { FailureNotice } from "@/components/form/form-notices";
+import { FailureNotice } from "@/components/form/errors/form-notices";
 import { useLabels } from "@/components/reference/use-labels";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
@@ -10,9 +10,9 @@ import { useReader } from "@/components/value/reader";
 import { ApiFailure, failureTitle } from "@/lib/client/api-failure";
 import type { AnyRow, Value as AnyValue, Versioned } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import { fetchRecord } from "../record-query";
 import { changedByThem, changesToSend, conflictsOf, type FieldConflict } from "./conflict";
 import { Choice, Side } from "./conflict-side";
-import { fetchRecord } from "./record-query";
 
 const sides = [
   { side: "theirs", title: "Theirs" },
