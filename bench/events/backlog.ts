@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { createPool } from "@/lib/server/database/pool";
+import { createPool } from "@/lib/server/database/connections/pool";
 import { createQueue } from "@/lib/worker/webhooks/queue";
 import { percentile } from "../api/statistics";
 import { names } from "./company";

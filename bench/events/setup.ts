@@ -9,7 +9,7 @@ import { freePort } from "@/bin/embedded/free-port";
 import { build } from "@/bin/lib/preparation";
 import { launchProgram } from "@/bin/lib/program";
 import { launchWorker, type WorkerProcess } from "@/bin/lib/server-process";
-import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
+import { classifyDatabaseError } from "@/lib/server/database/errors/classify-database-error";
 import type { Service } from "@/lib/server/http/process/keep-running";
 import { createWakeSignal } from "@/lib/server/webhooks/wake-signal";
 import { migrate } from "@/prisma/migrate/engine";

@@ -6,7 +6,7 @@ import { reportFailure } from "@/bin/lib/report-failure";
 import { listenForStop } from "@/bin/lib/stop-request";
 import { StartError } from "@/lib/server/config/start-error";
 import { appSecret } from "@/lib/server/crypto/app-secret";
-import { withClient } from "@/lib/server/database/with-client";
+import { withClient } from "@/lib/server/database/connections/with-client";
 import { withDataDir } from "../api/data-dir";
 import { runLoad } from "../api/load";
 import { type RunningServer, startMillwright } from "../api/servers";

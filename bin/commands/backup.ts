@@ -7,7 +7,7 @@ import type { BackupManifest } from "@/lib/server/backup/format";
 import { restoreBackup } from "@/lib/server/backup/restore-backup";
 import { walkBackup } from "@/lib/server/backup/walk-backup";
 import { requireForm } from "@/lib/server/config/require-form";
-import { withClient } from "@/lib/server/database/with-client";
+import { withClient } from "@/lib/server/database/connections/with-client";
 import { fillTarget } from "@/lib/server/tenants/export-target";
 import { requiredOption } from "../lib/required-option";
 import { runCommand } from "../lib/run-command";

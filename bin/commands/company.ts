@@ -3,7 +3,7 @@ import type pg from "pg";
 import { findCompany } from "@/lib/server/auth/api-keys/key-owner";
 import { requireForm } from "@/lib/server/config/require-form";
 import { StartError } from "@/lib/server/config/start-error";
-import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
+import { classifyDatabaseError } from "@/lib/server/database/errors/classify-database-error";
 import { createCompany } from "@/lib/server/tenants/create-company";
 import { eraseCompany } from "@/lib/server/tenants/erase-company";
 import { exportCompany } from "@/lib/server/tenants/export-company";

@@ -6,7 +6,7 @@ import { readEnv } from "@/lib/server/config/env";
 import { StartError } from "@/lib/server/config/start-error";
 import { upgradeEncryption } from "@/lib/server/crypto/re-encrypt";
 import { resolveSecret } from "@/lib/server/crypto/resolve-secret";
-import { withClient } from "@/lib/server/database/with-client";
+import { withClient } from "@/lib/server/database/connections/with-client";
 import { runWorker } from "@/lib/worker/run-worker";
 import { missingChanges } from "@/prisma/migrate/pending-migrations";
 import { runCommand } from "../lib/run-command";

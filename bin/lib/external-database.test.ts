@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withClient } from "@/lib/server/database/with-client";
+import { withClient } from "@/lib/server/database/connections/with-client";
 import { testDatabase } from "@/lib/server/testing/database";
 import { requireDatabase } from "./external-database";
 

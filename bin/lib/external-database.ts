@@ -3,10 +3,10 @@ import type { LaunchEnv } from "@/bin/embedded/launch-env";
 import { hostsOf } from "@/lib/server/config/database-url";
 import { directUrlOf } from "@/lib/server/config/env";
 import { StartError } from "@/lib/server/config/start-error";
-import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
-import { DatabaseClient } from "@/lib/server/database/client";
-import { appRole, startInAppRole } from "@/lib/server/database/pool";
-import { reasonOf } from "@/lib/server/database/with-client";
+import { DatabaseClient } from "@/lib/server/database/connections/client";
+import { appRole, startInAppRole } from "@/lib/server/database/connections/pool";
+import { reasonOf } from "@/lib/server/database/connections/with-client";
+import { classifyDatabaseError } from "@/lib/server/database/errors/classify-database-error";
 import { logLine } from "./log-line";
 
 /** Any value that no server has by itself: it shows whether a session takes settings. */

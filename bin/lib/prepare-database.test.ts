@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, expect, test, vi } from "vitest";
 import { readLaunchEnv } from "@/bin/embedded/launch-env";
 import { StartError } from "@/lib/server/config/start-error";
-import { withClient } from "@/lib/server/database/with-client";
+import { withClient } from "@/lib/server/database/connections/with-client";
 import { testDatabase } from "@/lib/server/testing/database";
 import { testSecret } from "@/lib/server/testing/test-secret";
 import { prepareDatabase } from "./database-step";

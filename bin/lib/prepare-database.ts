@@ -4,7 +4,7 @@ import { readLaunchEnv } from "@/bin/embedded/launch-env";
 import { writePrivate } from "@/lib/server/config/private-file";
 import { StartError } from "@/lib/server/config/start-error";
 import { appSecret } from "@/lib/server/crypto/app-secret";
-import { toStartError } from "@/lib/server/database/command-error";
+import { toStartError } from "@/lib/server/database/errors/command-error";
 import { migrate } from "@/prisma/migrate/engine";
 import { isEmpty, seed } from "@/prisma/seed";
 import { chooseDemoPassword } from "@/prisma/seed/demo-password";

@@ -1,4 +1,4 @@
-import { toStartError } from "@/lib/server/database/command-error";
+import { toStartError } from "@/lib/server/database/errors/command-error";
 import { reportFailure } from "./report-failure";
 
 /** Runs a command to its end. Reports its error on stderr, without a stack where the operator can fix it. */

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { runningDatabase, withDatabase } from "@/bin/embedded/connect";
 import { readLaunchEnv } from "@/bin/embedded/launch-env";
 import { StartError } from "@/lib/server/config/start-error";
-import { withClient } from "@/lib/server/database/with-client";
+import { withClient } from "@/lib/server/database/connections/with-client";
 
 /**
  * Runs `work` on a connection to the database that the server uses, whether or not the server runs. Throws StartError where

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { knownResource } from "@/lib/resources";
-import { hasOwnRate } from "@/lib/view-models/own-rate";
+import { hasOwnRate } from "@/lib/view-models/document/own-rate";
 import { describeRecordForm, isSetBySteps, recordSchema } from "@/lib/view-models/record-form";
 
 /** The form that edits many records of a resource. Imports every schema: load it lazily. */

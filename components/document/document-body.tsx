@@ -8,7 +8,7 @@ import { usePermissions } from "@/components/record/use-record";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { api } from "@/lib/client/browser";
-import type { DocumentScreen } from "@/lib/view-models/document-screen";
+import type { DocumentScreen } from "@/lib/view-models/document/document-screen";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { DocumentTotals } from "./document-totals";
 import { DocumentLines } from "./lines/document-lines";

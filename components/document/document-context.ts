@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, use } from "react";
-import type { LinesScreen } from "@/lib/view-models/document-screen";
+import type { LinesScreen } from "@/lib/view-models/document/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 
 /** The document that a form is for. */

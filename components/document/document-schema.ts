@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { knownResource } from "@/lib/resources";
-import { documentSchema } from "@/lib/view-models/document-screen";
+import { documentSchema } from "@/lib/view-models/document/document-screen";
 import type { FormPurpose } from "@/lib/view-models/record-form";
 
 /** The validation schema of those fields of a document's form. Imports every schema: load it lazily. */

@@ -6,7 +6,7 @@ import { currencyOf } from "@/components/value/currency-of";
 import { formatMoney, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import type { AnyRow } from "@/lib/client/records";
-import type { DocumentScreen } from "@/lib/view-models/document-screen";
+import type { DocumentScreen } from "@/lib/view-models/document/document-screen";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 
 interface TotalsProps {

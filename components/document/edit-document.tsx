@@ -15,7 +15,7 @@ import { useReader } from "@/components/value/reader";
 import { requestIdOf } from "@/lib/client/api-failure";
 import type { AnyRow, Versioned } from "@/lib/client/records";
 import { isObject } from "@/lib/schemas/is-object";
-import type { DocumentScreen } from "@/lib/view-models/document-screen";
+import type { DocumentScreen } from "@/lib/view-models/document/document-screen";
 import { inSentence } from "@/lib/view-models/labels";
 import { recordsPath } from "@/lib/view-models/paths";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";

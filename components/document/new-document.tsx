@@ -4,7 +4,7 @@ import { useOpenCreated } from "@/components/record/create/use-open-created";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageLink } from "@/components/ui/page-link";
-import type { DocumentScreen } from "@/lib/view-models/document-screen";
+import type { DocumentScreen } from "@/lib/view-models/document/document-screen";
 import { recordsPath } from "@/lib/view-models/paths";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";

@@ -4,7 +4,7 @@ import { useCan } from "@/components/shell/session-context";
 import { buttonClass } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import type { AnyRow } from "@/lib/client/records";
-import type { NextScreen } from "@/lib/view-models/document-screen";
+import type { NextScreen } from "@/lib/view-models/document/document-screen";
 import { newRecordPath, sourceParameter, sourceText } from "@/lib/view-models/paths";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 

@@ -9,7 +9,7 @@ import type { Submission } from "@/components/form/use-submission";
 import { CreateInPlace } from "@/components/record/create/create-in-place";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import type { OperationScreen } from "@/lib/view-models/operation-screen";
+import type { OperationScreen } from "@/lib/view-models/operation/operation-screen";
 import { layouts } from "./layouts";
 
 const ConfirmDialog = lazyDialog(() => import("@/components/ui/confirm-dialog").then((m) => m.ConfirmDialog));

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { OperationScreen } from "@/lib/view-models/operation-screen";
+import type { OperationScreen } from "@/lib/view-models/operation/operation-screen";
 import { ReadView } from "./read-view";
 
 const WriteView = dynamic(() => import("./write-view").then((m) => m.WriteView));

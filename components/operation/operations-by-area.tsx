@@ -1,7 +1,7 @@
 import { AreaContents } from "@/components/shell/area-contents";
 import { EmptyState } from "@/components/ui/states";
 import type { NavigationArea } from "@/lib/view-models/navigation";
-import { describeOperation } from "@/lib/view-models/operation-screen";
+import { describeOperation } from "@/lib/view-models/operation/operation-screen";
 import { operationPath } from "@/lib/view-models/paths";
 
 /** Operations by area, with an empty state. */

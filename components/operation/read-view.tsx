@@ -9,7 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { useIsShown } from "@/components/ui/use-is-shown";
 import { requestIdOf } from "@/lib/client/api-failure";
-import type { OperationScreen } from "@/lib/view-models/operation-screen";
+import type { OperationScreen } from "@/lib/view-models/operation/operation-screen";
 import { inputInAddress } from "./input-in-address";
 import { OperationForm } from "./operation-form";
 import { ResultView } from "./results/result-view";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOperation } from "@/lib/view-models/operation-screen";
+import { describeOperation } from "@/lib/view-models/operation/operation-screen";
 import { bodyOf } from "./run-operation";
 
 const screenOf = (path: string) => {

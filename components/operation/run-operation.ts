@@ -1,5 +1,5 @@
 import { send } from "@/lib/client/send";
-import type { OperationScreen } from "@/lib/view-models/operation-screen";
+import type { OperationScreen } from "@/lib/view-models/operation/operation-screen";
 
 interface Options {
   signal?: AbortSignal;

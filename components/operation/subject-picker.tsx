@@ -3,7 +3,7 @@
 import { ReferencePicker } from "@/components/reference/reference-picker";
 import { Field } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
-import type { SubjectScreen } from "@/lib/view-models/operation-screen";
+import type { SubjectScreen } from "@/lib/view-models/operation/operation-screen";
 
 interface SubjectPickerProps {
   subject: SubjectScreen;

@@ -5,7 +5,7 @@ import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
-import type { SubjectScreen } from "@/lib/view-models/operation-screen";
+import type { SubjectScreen } from "@/lib/view-models/operation/operation-screen";
 
 /** The record of an upsert: a new one, or the one named by `id` in the address. */
 export function useSubject(subject: SubjectScreen | null) {

@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { requestIdOf } from "@/lib/client/api-failure";
 import { inSentence } from "@/lib/view-models/labels";
-import type { OperationScreen } from "@/lib/view-models/operation-screen";
+import type { OperationScreen } from "@/lib/view-models/operation/operation-screen";
 import { inputInAddress } from "./input-in-address";
 import { OperationForm } from "./operation-form";
 import { ResultView } from "./results/result-view";

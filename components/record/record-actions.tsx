@@ -9,7 +9,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { PageLink } from "@/components/ui/page-link";
 import { FavouriteButton } from "@/components/visits/favourite-button";
-import type { RecordOperation } from "@/lib/view-models/operations-for";
+import type { RecordOperation } from "@/lib/view-models/operation/operations-for";
 import { newRecordPath, recordPath } from "@/lib/view-models/paths";
 import { recordQuery } from "./record-query";
 import type { RecordViewProps } from "./special";

@@ -5,7 +5,7 @@ import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuLink } from "@/components/ui/menu";
 import { PageLink } from "@/components/ui/page-link";
-import type { RecordOperation } from "@/lib/view-models/operations-for";
+import type { RecordOperation } from "@/lib/view-models/operation/operations-for";
 
 /** The operations on a record that the user may run; nothing where there is none. */
 export function RecordOperations({ operations }: { operations: readonly RecordOperation[] }) {

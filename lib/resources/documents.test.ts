@@ -4,7 +4,7 @@ import { contracts, findContract } from "@/lib/operations/contracts";
 import { findResource } from "@/lib/resources";
 import { type FieldFacts, factsOf, optionsOf } from "@/lib/schemas/fields";
 import { rowApi } from "@/lib/server/rows/testing/row-api";
-import { describeDocument } from "@/lib/view-models/document-screen";
+import { describeDocument } from "@/lib/view-models/document/document-screen";
 import { sourceParameter } from "@/lib/view-models/paths";
 import type { Resource } from "./define";
 import type { DocumentFacts, NextLines, Prefill } from "./document";

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { factsOf } from "@/lib/schemas/fields";
-import { DatabaseClient } from "@/lib/server/database/client";
+import { DatabaseClient } from "@/lib/server/database/connections/client";
 import { testDatabase } from "@/lib/server/testing/database";
 
 interface StoredColumn {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { factsOf } from "@/lib/schemas/fields";
-import { describeDocument } from "./document-screen";
+import { describeDocument } from "./document/document-screen";
 import { beyondDocument, namingOf, referenceOf, referenceTo, relatedTo, targetOf } from "./references";
 
 it("names a record without its own name by the record it belongs to", () => {

@@ -3,7 +3,7 @@ import { contracts } from "@/lib/operations/contracts";
 import { findResource, resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import type { FieldScreen } from "./form-fields";
-import { describeOperation } from "./operation-screen";
+import { describeOperation } from "./operation/operation-screen";
 import { describeRecordForm } from "./record-form";
 import { referenceOf } from "./references";
 import { describeResource } from "./resource-screen";

@@ -1,8 +1,8 @@
 import { directUrlOf, type Env, isPooled, publicUrlOf } from "@/lib/server/config/env";
 import { createLog } from "@/lib/server/config/log";
 import { createCipher } from "@/lib/server/crypto/cipher";
-import { createPool, createRequestPool, startInAppRole } from "@/lib/server/database/pool";
-import { createReplicas } from "@/lib/server/database/replica";
+import { createPool, createRequestPool, startInAppRole } from "@/lib/server/database/connections/pool";
+import { createReplicas } from "@/lib/server/database/connections/replica";
 import { createMailer } from "@/lib/server/mail/mailer";
 import { createImporter } from "@/lib/server/transfer/import/importer";
 import { importChannel } from "@/lib/server/transfer/import/job";

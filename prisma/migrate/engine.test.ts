@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { withClient } from "@/lib/server/database/with-client";
+import { withClient } from "@/lib/server/database/connections/with-client";
 import { testDatabase } from "@/lib/server/testing/database";
 import { inspect, migrate } from "./engine";
 import { migrationNames, pendingMigrations } from "./pending-migrations";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SchemaEngine } from "@prisma/schema-engine-wasm";
 import type pg from "pg";
 import { StartError } from "@/lib/server/config/start-error";
-import { withClient } from "@/lib/server/database/with-client";
+import { withClient } from "@/lib/server/database/connections/with-client";
 import { earlierHistory, isBase, replacedHistory } from "./earlier-history";
 import { isMigrated, migrationNames, migrationsFolder, pendingMigrations } from "./pending-migrations";
 import { everything, migrationList, withEngine } from "./schema-engine";

@@ -5,7 +5,7 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils";
 import pg from "pg";
-import { DatabaseClient } from "@/lib/server/database/client";
+import { DatabaseClient } from "@/lib/server/database/connections/client";
 import { readCharColumns } from "@/lib/server/workarounds/prisma-catalog-columns";
 
 interface Options {

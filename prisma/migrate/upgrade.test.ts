@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { StartError } from "@/lib/server/config/start-error";
-import { withClient } from "@/lib/server/database/with-client";
+import { withClient } from "@/lib/server/database/connections/with-client";
 import { wholeDatabase } from "@/lib/server/tenants/testing/whole-database";
 import { testDatabase } from "@/lib/server/testing/database";
 import { addEarlierRows, makeEarlierDatabase } from "../testing/earlier-release";

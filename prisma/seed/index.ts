@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { createKey } from "@/lib/server/auth/api-keys/manage-keys";
 import { createCipher } from "@/lib/server/crypto/cipher";
-import { withClient } from "@/lib/server/database/with-client";
+import { withClient } from "@/lib/server/database/connections/with-client";
 import { brightlathe } from "./company1";
 import { larkfield } from "./company2";
 import { insertDeliveries } from "./deliveries";

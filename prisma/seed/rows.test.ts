@@ -4,7 +4,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { createKeyRing } from "@/lib/server/auth/api-keys/key-ring";
 import { verifyPassword } from "@/lib/server/auth/sessions/password";
 import { createCipher } from "@/lib/server/crypto/cipher";
-import { DatabaseClient } from "@/lib/server/database/client";
+import { DatabaseClient } from "@/lib/server/database/connections/client";
 import { testDatabase } from "@/lib/server/testing/database";
 import { testSecret } from "@/lib/server/testing/test-secret";
 import { demoEmail, demoPassword, isEmpty, seed } from ".";

@@ -4,7 +4,7 @@ import { reviewCodes } from "@/lib/operations/purchasing/bank-account/review-cod
 import { demoId } from "@/lib/schemas/demo-ids";
 import * as enumerations from "@/lib/schemas/enumerations";
 import { createCipher } from "@/lib/server/crypto/cipher";
-import { DatabaseClient } from "@/lib/server/database/client";
+import { DatabaseClient } from "@/lib/server/database/connections/client";
 import { testDatabase } from "@/lib/server/testing/database";
 import { testSecret } from "@/lib/server/testing/test-secret";
 import { closing, goLive } from "./clock";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type pg from "pg";
-import { withClient } from "@/lib/server/database/with-client";
+import { withClient } from "@/lib/server/database/connections/with-client";
 import { isBase } from "../migrate/earlier-history";
 import { migrate } from "../migrate/engine";
 import { migrationNames } from "../migrate/pending-migrations";

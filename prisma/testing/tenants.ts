@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll } from "vitest";
-import { DatabaseClient } from "@/lib/server/database/client";
+import { DatabaseClient } from "@/lib/server/database/connections/client";
 import { testDatabase } from "@/lib/server/testing/database";
 
 /** A row as the database returns it. */

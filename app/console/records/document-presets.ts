@@ -1,7 +1,7 @@
 import type { Resource } from "@/lib/resources/define";
 import { documentOf } from "@/lib/resources/documents";
 import { columnDefaults } from "@/lib/server/pages/column-defaults";
-import { lineTables, type Presets } from "@/lib/view-models/document-screen";
+import { lineTables, type Presets } from "@/lib/view-models/document/document-screen";
 
 /** The defaults of the columns of a document's lines; none where it has no lines. */
 export async function presetsOf(resource: Resource): Promise<Presets> {

@@ -8,9 +8,9 @@ import { Table, TableCell } from "@/components/ui/table";
 import { isEndAligned } from "@/components/value/is-end-aligned";
 import { RowValue } from "@/components/value/row-value";
 import type { AnyRow } from "@/lib/client/records";
-import type { LinesScreen } from "@/lib/view-models/document-screen";
+import type { LinesScreen } from "@/lib/view-models/document/document-screen";
+import { amountOf, columnAt, isComment } from "@/lib/view-models/document/line-columns";
 import { inSentence } from "@/lib/view-models/labels";
-import { amountOf, columnAt, isComment } from "@/lib/view-models/line-columns";
 import { LineAmount } from "./line-amount";
 import { useLines } from "./use-lines";
 

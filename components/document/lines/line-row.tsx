@@ -13,9 +13,9 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { ActionCell, TableCell } from "@/components/ui/table";
 import { UnfoldArrow } from "@/components/ui/unfold-arrow";
-import type { LinesScreen } from "@/lib/view-models/document-screen";
+import type { LinesScreen } from "@/lib/view-models/document/document-screen";
+import { amountOf, columnAt, isComment } from "@/lib/view-models/document/line-columns";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
-import { amountOf, columnAt, isComment } from "@/lib/view-models/line-columns";
 import { LineAmount } from "./line-amount";
 import { LineCell } from "./line-cell";
 

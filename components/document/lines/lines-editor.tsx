@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { actionColumn, Table } from "@/components/ui/table";
 import { chosenCurrency, currencyColumn } from "@/components/value/currency-of";
-import type { LinesScreen } from "@/lib/view-models/document-screen";
+import type { LinesScreen } from "@/lib/view-models/document/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { useDocument } from "../document-context";
 import { isNewLine, keyOf } from "./line-drafts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { findResource } from "@/lib/resources/index";
-import { describeDocument } from "@/lib/view-models/document-screen";
+import { findResource } from "@/lib/resources";
+import { describeDocument } from "@/lib/view-models/document/document-screen";
 import { linesToSend } from "../save/save-body";
 import { lineConflicts, withoutRemoved, withVersionsOf } from "./merge-lines";
 

@@ -1,7 +1,7 @@
 import type { ConsoleInput } from "@/lib/client/calls";
 import type { AnyRow, Value } from "@/lib/client/records";
 import { isObject } from "@/lib/schemas/is-object";
-import type { LinesScreen } from "@/lib/view-models/document-screen";
+import type { LinesScreen } from "@/lib/view-models/document/document-screen";
 import { linesToSend, type StoredLines, versionName } from "../save/save-body";
 
 type Part = Pick<NonNullable<ConsoleInput<"document/save">["lines"]>[number], "id" | "delete" | "values"> & {

@@ -2,9 +2,9 @@ import { type Draft, isDraftObject } from "@/components/form/draft/draft";
 import { readSheet } from "@/components/form/nested/sheet";
 import { draftOfText } from "@/components/grid/cell-text";
 import { type Resolved, resolveNames } from "@/components/grid/resolve-names";
-import type { LinesScreen } from "@/lib/view-models/document-screen";
+import type { LinesScreen } from "@/lib/view-models/document/document-screen";
+import { columnAt } from "@/lib/view-models/document/line-columns";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
-import { columnAt } from "@/lib/view-models/line-columns";
 import { isNewLine } from "./line-drafts";
 
 /** A field of a line with the text pasted into it. */

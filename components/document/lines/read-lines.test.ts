@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { type AnyRow, recordCalls } from "@/lib/client/records";
-import { findResource } from "@/lib/resources/index";
+import { findResource } from "@/lib/resources";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { rowApi } from "@/lib/server/rows/testing/row-api";
-import { describeDocument } from "@/lib/view-models/document-screen";
+import { describeDocument } from "@/lib/view-models/document/document-screen";
 import { readLines } from "./read-lines";
 
 const { company1 } = await rowApi();

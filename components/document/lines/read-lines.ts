@@ -2,7 +2,7 @@ import { quoted } from "@/components/reference/label-query";
 import { api, type Records } from "@/lib/client/browser";
 import { listAll } from "@/lib/client/list-all";
 import type { AnyRow } from "@/lib/client/records";
-import type { LinesScreen } from "@/lib/view-models/document-screen";
+import type { LinesScreen } from "@/lib/view-models/document/document-screen";
 import type { StoredLines } from "../save/save-body";
 
 const pageSize = 1_000;

@@ -6,7 +6,7 @@ import type { Change } from "@/components/form/change";
 import { type Draft, type DraftObject, isDraftObject } from "@/components/form/draft/draft";
 import { typedIn, withUnresolved } from "@/components/form/draft/unresolved";
 import type { Prefill } from "@/lib/resources/document";
-import type { LinesScreen } from "@/lib/view-models/document-screen";
+import type { LinesScreen } from "@/lib/view-models/document/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { useDocument } from "../document-context";
 import { fieldsOfHeader, filledIn } from "../prefill/prefill";

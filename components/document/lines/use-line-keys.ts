@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { Draft } from "@/components/form/draft/draft";
-import type { LinesScreen } from "@/lib/view-models/document-screen";
+import type { LinesScreen } from "@/lib/view-models/document/document-screen";
 import { keyOf } from "./line-drafts";
 import { controlAfter, controlIn, focusCell, focusControl } from "./line-focus";
 

@@ -4,7 +4,7 @@ import type { ClipboardEvent } from "react";
 import type { Draft } from "@/components/form/draft/draft";
 import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
-import type { LinesScreen } from "@/lib/view-models/document-screen";
+import type { LinesScreen } from "@/lib/view-models/document/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { keyOf } from "./line-drafts";
 import type { PastedCell } from "./paste-lines";

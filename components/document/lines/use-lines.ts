@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import { isObject } from "@/lib/schemas/is-object";
-import type { LinesScreen } from "@/lib/view-models/document-screen";
+import type { LinesScreen } from "@/lib/view-models/document/document-screen";
 import { type StoredLines, versionName } from "../save/save-body";
 import { readLines } from "./read-lines";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { plainReader } from "@/components/value/format-value";
-import { findResource } from "@/lib/resources/index";
-import { describeDocument } from "@/lib/view-models/document-screen";
+import { findResource } from "@/lib/resources";
+import { describeDocument } from "@/lib/view-models/document/document-screen";
 import { linesToSend, placeIssues } from "./save-body";
 import { tooManyToSave } from "./too-many-to-save";
 

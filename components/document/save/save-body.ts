@@ -2,8 +2,8 @@ import type { ConsoleInput } from "@/lib/client/calls";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { Issue } from "@/lib/schemas/errors";
 import { isObject } from "@/lib/schemas/is-object";
-import { isBlankLine } from "@/lib/view-models/blank-line";
-import type { LinesScreen } from "@/lib/view-models/document-screen";
+import { isBlankLine } from "@/lib/view-models/document/blank-line";
+import type { LinesScreen } from "@/lib/view-models/document/document-screen";
 
 type Input = ConsoleInput<"document/save">;
 type Part = NonNullable<Input["lines"]>[number];

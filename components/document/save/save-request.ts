@@ -1,6 +1,6 @@
 import type { ConsoleInput } from "@/lib/client/calls";
 import type { AnyRow, Value } from "@/lib/client/records";
-import type { DocumentScreen } from "@/lib/view-models/document-screen";
+import type { DocumentScreen } from "@/lib/view-models/document/document-screen";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { linesToSend, type StoredLines } from "./save-body";
 

@@ -1,6 +1,6 @@
 import { formatNumber, type Reader } from "@/components/value/format-value";
 import { maxBreaks, maxLines } from "@/lib/schemas/document-limits";
-import type { LinesScreen } from "@/lib/view-models/document-screen";
+import type { LinesScreen } from "@/lib/view-models/document/document-screen";
 import { inSentence } from "@/lib/view-models/labels";
 import { type StoredLines, storedBreaks } from "./save-body";
 

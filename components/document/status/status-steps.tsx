@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
-import type { DocumentScreen } from "@/lib/view-models/document-screen";
-import { shownSteps } from "@/lib/view-models/document-steps";
+import type { DocumentScreen } from "@/lib/view-models/document/document-screen";
+import { shownSteps } from "@/lib/view-models/document/document-steps";
 
 interface StatusStepsProps {
   status: DocumentScreen["status"];

@@ -15,7 +15,7 @@ import { formatMoney, plainReader, toCoins } from "@/components/value/format-val
 import { useReader } from "@/components/value/reader";
 import type { AnyRow } from "@/lib/client/records";
 import type { Transition } from "@/lib/resources/document";
-import type { DocumentScreen } from "@/lib/view-models/document-screen";
+import type { DocumentScreen } from "@/lib/view-models/document/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { inSentence } from "@/lib/view-models/labels";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";

@@ -12,7 +12,7 @@ import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import type { Transition } from "@/lib/resources/document";
-import { isAsked, stepsFrom } from "@/lib/view-models/document-steps";
+import { isAsked, stepsFrom } from "@/lib/view-models/document/document-steps";
 import { readAgain } from "../save/read-again";
 import type { TransitionsProps } from "./transition-dialog";
 

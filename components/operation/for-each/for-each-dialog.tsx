@@ -14,7 +14,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
-import type { OperationForEach } from "@/lib/view-models/operations-for";
+import type { OperationForEach } from "@/lib/view-models/operation/operations-for";
 import { recordsPath } from "@/lib/view-models/paths";
 import { ForEachProgress } from "./for-each-progress";
 import type { MatchingQueue } from "./matching-queue";

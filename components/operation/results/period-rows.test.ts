@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readableCsv } from "@/components/export/readable-csv";
 import { contract } from "@/lib/operations/accounting/apply-cta-to-report-period-series";
-import { describeResult } from "@/lib/view-models/result-screen";
+import { describeResult } from "@/lib/view-models/operation/result-screen";
 import { periodSheet } from "./period-rows";
 
 it("every measure of every period has its own column, rounded to the currency's digits", () => {

@@ -1,7 +1,7 @@
 import type { AnyRow } from "@/lib/client/records";
 import { isObject } from "@/lib/schemas/is-object";
-import type { OperationScreen } from "@/lib/view-models/operation-screen";
-import type { ResultScreen } from "@/lib/view-models/result-screen";
+import type { OperationScreen } from "@/lib/view-models/operation/operation-screen";
+import type { ResultScreen } from "@/lib/view-models/operation/result-screen";
 
 export interface ResultProps {
   operation: OperationScreen;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { resources } from "@/lib/resources/index";
+import { resources } from "@/lib/resources";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { changedByThem, changesToSend, conflictsOf } from "./conflict";
 

@@ -4,7 +4,7 @@ import type { CreateRequest } from "@/components/reference/create-context";
 import { labelOfRow } from "@/components/reference/label-query";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { findResource } from "@/lib/resources/index";
+import { findResource } from "@/lib/resources";
 import { inSentence } from "@/lib/view-models/labels";
 import { describeRecordForm, isSetBySteps } from "@/lib/view-models/record-form";
 import { CreateForm } from "./create-form";

@@ -1,6 +1,6 @@
 import { readAddress, type SavedView, writeAddress } from "@/components/table/query/saved-view";
 import { findResource } from "@/lib/resources";
-import { operationsOf } from "@/lib/view-models/operations-for";
+import { operationsOf } from "@/lib/view-models/operation/operations-for";
 import { recordsPath } from "@/lib/view-models/paths";
 import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-screen";
 import type { PaletteEntry } from "./entries";

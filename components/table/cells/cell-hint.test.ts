@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findResource } from "@/lib/resources/index";
+import { findResource } from "@/lib/resources";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { cellHint } from "./cell-hint";
 

@@ -3,7 +3,7 @@ import { type Draft, toDraft } from "@/components/form/draft/draft";
 import { withoutEval } from "@/components/form/without-eval";
 import { formOf } from "@/components/record/record-schema";
 import type { Value } from "@/lib/client/records";
-import { closedStatuses } from "@/lib/view-models/document-steps";
+import { closedStatuses } from "@/lib/view-models/document/document-steps";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { FormPurpose } from "@/lib/view-models/record-form";
 import { isSame } from "./record-updates";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bulkForm } from "@/components/changes/bulk-form";
-import { findResource } from "@/lib/resources/index";
+import { findResource } from "@/lib/resources";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { lockedIn, readOnlyColumn } from "./editable-columns";
 

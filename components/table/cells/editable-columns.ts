@@ -1,6 +1,6 @@
 import { type LockStates, lockReason } from "@/components/record/use-lock-states";
 import type { AnyRow } from "@/lib/client/records";
-import { hasOwnRate } from "@/lib/view-models/own-rate";
+import { hasOwnRate } from "@/lib/view-models/document/own-rate";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 
 /** Types of values that need more room than a cell. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resources } from "@/lib/resources/index";
+import { resources } from "@/lib/resources";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { shownColumns } from "../query/list-query";
 import { cardSlots } from "./card-slots";

@@ -8,7 +8,7 @@ import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import type { OperationForEach } from "@/lib/view-models/operations-for";
+import type { OperationForEach } from "@/lib/view-models/operation/operations-for";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { FrozenSelection } from "./use-selection";
 
@@ -34,7 +34,8 @@ export function RunForEachMenu({ screen, named, frozen, ids, nameOf, onDone }: R
   const [chosen, setChosen] = useState<OperationForEach | null>(null);
   const { data = [] } = useQuery({
     queryKey: ["screens", "operations for", screen.name],
-    queryFn: async () => (await import("@/lib/view-models/operations-for")).operationsFor(screen.name),
+    queryFn: async () =>
+      (await import("@/lib/view-models/operation/operations-for")).operationsFor(screen.name),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const allowed = data.filter(({ operation }) => scopes.includes(operation.scope));

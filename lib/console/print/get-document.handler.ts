@@ -3,7 +3,7 @@ import { invalidInput, notFound } from "@/lib/schemas/errors";
 import type { Deps } from "@/lib/server/api/deps";
 import { requireRead } from "@/lib/server/auth/require-read";
 import { prepared } from "@/lib/server/database/batch";
-import { readFromReplicaOrPrimary } from "@/lib/server/database/replica";
+import { readFromReplicaOrPrimary } from "@/lib/server/database/connections/replica";
 import type { Actor } from "@/lib/server/kernel/actor";
 import { jsonResponse } from "@/lib/server/kernel/json-response";
 import { parseInput } from "@/lib/server/kernel/parse-input";

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod";
 import * as fields from "@/lib/schemas/fields";
-import { DatabaseClient } from "@/lib/server/database/client";
+import { DatabaseClient } from "@/lib/server/database/connections/client";
 import { testDatabase } from "@/lib/server/testing/database";
 import { project } from "./project";
 import { containing, countedListOf, listOf, recordOf } from "./results";

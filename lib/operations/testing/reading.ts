@@ -2,7 +2,12 @@ import type pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
 import { afterAll } from "vitest";
 import type * as z from "zod";
-import { createPool, createRequestPool, type RequestPool, startInAppRole } from "@/lib/server/database/pool";
+import {
+  createPool,
+  createRequestPool,
+  type RequestPool,
+  startInAppRole,
+} from "@/lib/server/database/connections/pool";
 import { readInTenant } from "@/lib/server/database/tenant";
 import type { Actor } from "@/lib/server/kernel/actor";
 import { testDatabase } from "@/lib/server/testing/database";

@@ -13,9 +13,9 @@ import {
   type RequestPool,
   type SystemPool,
   startInAppRole,
-} from "../database/pool";
+} from "../database/connections/pool";
+import { createReplicas, type Replicas } from "../database/connections/replica";
 import { createPrisma, createSystemPrisma } from "../database/prisma";
-import { createReplicas, type Replicas } from "../database/replica";
 import { type AddressLimit, createAddressLimit } from "../guards/address-limit";
 import { createGuards, type HttpGuards } from "../guards/guards";
 import { createLoadMonitor, type LoadMonitor } from "../guards/load-monitor";

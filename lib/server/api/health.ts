@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { missingChanges } from "@/prisma/migrate/pending-migrations";
-import { classifyDatabaseError } from "../database/classify-database-error";
+import { classifyDatabaseError } from "../database/errors/classify-database-error";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 import { jsonResponse } from "../kernel/json-response";
 import { isSenderThere } from "../webhooks/liveness";

@@ -4,7 +4,7 @@ import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { ownerColumn } from "@/lib/resources/owner-column";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { withClient } from "../database/with-client";
+import { withClient } from "../database/connections/with-client";
 import { resourceCaller } from "../rows/testing/call-resource";
 import { eraseCompany } from "../tenants/erase-company";
 import { everyOperation } from "../testing/every-operation";

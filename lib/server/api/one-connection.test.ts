@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { createConnectionQueue } from "../database/connection-queue";
+import { createConnectionQueue } from "../database/connections/connection-queue";
 import { consoleOperations, documentedOperations } from "../testing/every-operation";
 import { type TestCall, testApi } from "../testing/test-api";
 import { testBrowser } from "../testing/test-browser";

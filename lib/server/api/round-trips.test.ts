@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { createKeyRing } from "../auth/api-keys/key-ring";
-import { createRequestPool, startInAppRole } from "../database/pool";
+import { createRequestPool, startInAppRole } from "../database/connections/pool";
 import { countingProxy } from "../testing/counting-proxy";
 import { testApi } from "../testing/test-api";
 

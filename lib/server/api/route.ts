@@ -1,5 +1,5 @@
 import type { ApiError } from "@/lib/schemas/errors";
-import type { Dialect } from "../database/map-database-error";
+import type { Dialect } from "../database/errors/map-database-error";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 import type { Trace } from "../kernel/trace";
 import type { Deps } from "./deps";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
-import { createPool } from "../database/pool";
+import { createPool } from "../database/connections/pool";
 import { testApi } from "../testing/test-api";
 import { announceSender } from "../webhooks/liveness";
 

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { prepared } from "../database/batch";
+import type { RequestPool } from "../database/connections/pool";
 import { onlyRow } from "../database/only-row";
-import type { RequestPool } from "../database/pool";
 import { writeInTenant } from "../database/tenant";
 import type { Send } from "../database/transaction";
 import type { Call } from "../kernel/actor";

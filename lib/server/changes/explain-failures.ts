@@ -1,6 +1,6 @@
 import { ApiError, type Issue } from "@/lib/schemas/errors";
-import { classifyDatabaseError } from "../database/classify-database-error";
-import { mapDatabaseError } from "../database/map-database-error";
+import { classifyDatabaseError } from "../database/errors/classify-database-error";
+import { mapDatabaseError } from "../database/errors/map-database-error";
 import { columnsOf } from "../rows/request/columns";
 import { explainError } from "../rows/response/explain/explain-error";
 import type { Failure } from "./run-changes";

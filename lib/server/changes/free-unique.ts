@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
-import { classifyDatabaseError } from "../database/classify-database-error";
+import { classifyDatabaseError } from "../database/errors/classify-database-error";
 import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
 

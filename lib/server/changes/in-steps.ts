@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { classifyDatabaseError } from "../database/classify-database-error";
+import { classifyDatabaseError } from "../database/errors/classify-database-error";
 import type { Send } from "../database/transaction";
 
 /** Records that one statement writes: about a second of work. */

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import { ApiError } from "@/lib/schemas/errors";
-import { classifyDatabaseError } from "../database/classify-database-error";
-import { drawsFor, isNumberTaken } from "../database/retry-on-conflict";
+import { classifyDatabaseError } from "../database/errors/classify-database-error";
+import { drawsFor, isNumberTaken } from "../database/errors/retry-on-conflict";
 import type { Send } from "../database/transaction";
 import type { Call } from "../kernel/actor";
 import type { RowCall, RowDeps } from "../rows/request/row-call";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
+import { inTransaction } from "../database/connections/with-client";
 import { identifier } from "../database/identifier";
-import { inTransaction } from "../database/with-client";
 import { cipherContextOf, readEncryptedRows } from "./encrypted-rows";
 import { type EncryptedTable, encryptedTables } from "./encrypted-tables";
 import { reencryptAll } from "./re-encrypt";

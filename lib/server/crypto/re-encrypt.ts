@@ -1,8 +1,8 @@
 import type pg from "pg";
 import sql, { join } from "sql-template-tag";
 import { StartError } from "../config/start-error";
+import { inTransaction } from "../database/connections/with-client";
 import { identifier } from "../database/identifier";
-import { inTransaction } from "../database/with-client";
 import { cipherContextOf, type EncryptedRow, readEncryptedRows } from "./encrypted-rows";
 import { type EncryptedTable, encryptedTables } from "./encrypted-tables";
 import { createRowCiphers, type RowCipher } from "./row-cipher";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { inTransaction } from "../database/with-client";
+import { inTransaction } from "../database/connections/with-client";
 import { reencryptAll } from "./re-encrypt";
 
 /** How many values were re-encrypted, and how many sessions ended. */

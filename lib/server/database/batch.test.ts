@@ -4,7 +4,7 @@ import sql from "sql-template-tag";
 import { afterAll, describe, expect, it } from "vitest";
 import { testApi } from "../testing/test-api";
 import { preparedText, runBatch, type Statement } from "./batch";
-import { DatabaseClient } from "./client";
+import { DatabaseClient } from "./connections/client";
 
 const api = await testApi();
 const pool = new pg.Pool({

@@ -4,7 +4,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import type { Actor } from "../kernel/actor";
 import { changeSetId } from "./change-set";
-import type { RequestPool, SystemPool } from "./pool";
+import type { RequestPool, SystemPool } from "./connections/pool";
 import { tenantSettings } from "./tenant";
 import type { Scope } from "./transaction";
 

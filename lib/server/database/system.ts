@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Actor } from "../kernel/actor";
-import { type SystemPool, transactionTimeouts } from "./pool";
+import { type SystemPool, transactionTimeouts } from "./connections/pool";
 import { type Scope, type Session, transact } from "./transaction";
 
 /** The company and user that column defaults and triggers write. */

@@ -6,9 +6,9 @@ import type { Actor } from "../kernel/actor";
 import { type Fault, startFaultProxy } from "../testing/fault-proxy";
 import { testApi } from "../testing/test-api";
 import { testSecret } from "../testing/test-secret";
-import { createRequestPool, startInAppRole } from "./pool";
+import { createRequestPool, startInAppRole } from "./connections/pool";
+import { resolveRequestUrl } from "./connections/request-login";
 import { createPrisma, modelScope } from "./prisma";
-import { resolveRequestUrl } from "./request-login";
 import { readInTenant, tenantScope, writeInTenant } from "./tenant";
 import { withTransaction } from "./with-transaction";
 

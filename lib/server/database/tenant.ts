@@ -1,10 +1,10 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Actor } from "../kernel/actor";
 import { preparedText, runBatch, type Statement } from "./batch";
-import { type RequestPool, transactionTimeouts } from "./pool";
-import { SharedReads } from "./shared-reads";
+import { type RequestPool, transactionTimeouts } from "./connections/pool";
+import { SharedReads } from "./connections/shared-reads";
+import { withPooledClient } from "./connections/with-client";
 import { type Scope, type Session, transact } from "./transaction";
-import { withPooledClient } from "./with-client";
 
 /**
  * Sets the RLS role, the caller's company and the time limits for this transaction: without the first two a request's

@@ -1,6 +1,6 @@
 import pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
-import { withPooledClient } from "./with-client";
+import { withPooledClient } from "./connections/with-client";
 
 /** Where a transaction runs and what its work is given: `tenantScope`, `modelScope` or `systemScope`. */
 export interface Scope<S> {

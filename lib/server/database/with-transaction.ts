@@ -1,6 +1,6 @@
 import type { Sql } from "sql-template-tag";
+import { type DrawsNumber, retryOnConflict } from "./errors/retry-on-conflict";
 import type { Transaction } from "./prisma";
-import { type DrawsNumber, retryOnConflict } from "./retry-on-conflict";
 import type { Query, Scope, Session, TransactionMode } from "./transaction";
 
 /** Runs work once for all repetitions of a call; see kernel/idempotency. */

@@ -8,7 +8,7 @@ import type { DocumentResource } from "@/lib/resources/documents";
 import type { Scope } from "@/lib/schemas/areas";
 import { ApiError, invalidInput } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
-import { drawsFor, isNumberTaken } from "../database/retry-on-conflict";
+import { drawsFor, isNumberTaken } from "../database/errors/retry-on-conflict";
 import type { Send } from "../database/transaction";
 import type { Call } from "../kernel/actor";
 import { parseInput } from "../kernel/parse-input";

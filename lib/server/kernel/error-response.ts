@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { ApiError } from "@/lib/schemas/errors";
-import { classifyDatabaseError } from "../database/classify-database-error";
-import { mapDatabaseError } from "../database/map-database-error";
+import { classifyDatabaseError } from "../database/errors/classify-database-error";
+import { mapDatabaseError } from "../database/errors/map-database-error";
 import type { ApiResponse } from "./api";
 import { jsonResponse } from "./json-response";
 import type { Trace } from "./trace";

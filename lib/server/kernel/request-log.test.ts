@@ -5,7 +5,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { waitingFor } from "@/prisma/testing/waiting";
 import { closeDeps, createDeps } from "../api/deps";
 import { readEnv } from "../config/env";
-import { createPool } from "../database/pool";
+import { createPool } from "../database/connections/pool";
 import { createCompany } from "../tenants/create-company";
 import { testApi } from "../testing/test-api";
 import { testMember } from "../testing/test-member";

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import sql from "sql-template-tag";
-import { classifyDatabaseError } from "../database/classify-database-error";
-import { mapDatabaseError } from "../database/map-database-error";
-import type { SystemPool } from "../database/pool";
+import type { SystemPool } from "../database/connections/pool";
+import { classifyDatabaseError } from "../database/errors/classify-database-error";
+import { mapDatabaseError } from "../database/errors/map-database-error";
 
 /** What a company sees of a call of one of its keys. */
 export interface LoggedCall {

@@ -1,4 +1,4 @@
-import type { Dialect } from "../database/map-database-error";
+import type { Dialect } from "../database/errors/map-database-error";
 import type { Actor, Call } from "./actor";
 import type { ApiRequest } from "./api";
 

@@ -3,8 +3,8 @@ import type { Contract } from "@/lib/operations/define";
 import { ApiError, type Issue } from "@/lib/schemas/errors";
 import { factsOf } from "@/lib/schemas/fields";
 import { isObject } from "@/lib/schemas/is-object";
-import { classifyDatabaseError } from "../database/classify-database-error";
-import { keyText, mapDatabaseError } from "../database/map-database-error";
+import { classifyDatabaseError } from "../database/errors/classify-database-error";
+import { keyText, mapDatabaseError } from "../database/errors/map-database-error";
 import { withoutSecrets } from "./audit";
 
 type Path = Issue["path"];

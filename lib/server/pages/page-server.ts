@@ -1,4 +1,4 @@
-import type { SystemPool } from "../database/pool";
+import type { SystemPool } from "../database/connections/pool";
 import type { Actor } from "../kernel/actor";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 

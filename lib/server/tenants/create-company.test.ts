@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { withPooledClient } from "../database/with-client";
+import { withPooledClient } from "../database/connections/with-client";
 import { testApi } from "../testing/test-api";
 import { type TestMember, testMember } from "../testing/test-member";
 import { createCompany } from "./create-company";

@@ -1,10 +1,10 @@
 import type pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
 import { notFound } from "@/lib/schemas/errors";
+import { inTransaction } from "../database/connections/with-client";
 import { onlyRow } from "../database/only-row";
 import { type Owner, ownerSettings } from "../database/system";
 import type { Send } from "../database/transaction";
-import { inTransaction } from "../database/with-client";
 
 export interface NewCompany {
   companyName: string;

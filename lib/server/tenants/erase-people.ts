@@ -1,6 +1,6 @@
 import type pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
-import { classifyDatabaseError } from "../database/classify-database-error";
+import { classifyDatabaseError } from "../database/errors/classify-database-error";
 import { identifier } from "../database/identifier";
 import { deleteMentions } from "./mentions";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll } from "vitest";
-import { withClient } from "../database/with-client";
+import { withClient } from "../database/connections/with-client";
 import { testDatabase } from "./database";
 
 /** An empty database and a new account that owns it and has no other privileges. For the top level of a test file or a test. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import sql from "sql-template-tag";
-import type { RequestPool } from "../database/pool";
+import type { RequestPool } from "../database/connections/pool";
 import { tenantScope } from "../database/tenant";
 import type { Send } from "../database/transaction";
 import { withTransaction } from "../database/with-transaction";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { DatabaseClient } from "../database/client";
+import { DatabaseClient } from "../database/connections/client";
 import { announceSender } from "./liveness";
 
 /** What is called at notifications, by their channel. */

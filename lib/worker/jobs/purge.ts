@@ -1,6 +1,6 @@
 import type pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
-import { withPooledClient } from "@/lib/server/database/with-client";
+import { withPooledClient } from "@/lib/server/database/connections/with-client";
 import { rollAttempts } from "../webhooks/queue";
 
 /** Rows that are deleted in one statement. */

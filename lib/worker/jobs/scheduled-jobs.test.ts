@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { DatabaseClient } from "@/lib/server/database/client";
+import { DatabaseClient } from "@/lib/server/database/connections/client";
 import { testApi } from "@/lib/server/testing/test-api";
 import { purgeEvents, tidyWebhooks } from "./purge";
 import { expireCalibrations, runNightlyJobs, scheduledJobs, warnOfOldTransactions } from "./scheduled-jobs";

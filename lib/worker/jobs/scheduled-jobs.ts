@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import sql from "sql-template-tag";
 import { purgeSignIn } from "@/lib/server/auth/sessions/live-session";
 import { blocksVacuum } from "@/lib/server/database/blocks-vacuum";
-import { reasonOf } from "@/lib/server/database/with-client";
+import { reasonOf } from "@/lib/server/database/connections/with-client";
 import { purgeIdempotencyKeys } from "@/lib/server/kernel/idempotency/run-once";
 import { purgeBuckets } from "@/lib/server/kernel/rate-limit/bucket-store";
 import { purgeOAuth } from "@/lib/server/oauth/purge";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { DatabaseClient } from "@/lib/server/database/client";
+import { DatabaseClient } from "@/lib/server/database/connections/client";
 import { startFaultProxy } from "@/lib/server/testing/fault-proxy";
 import { testApi } from "@/lib/server/testing/test-api";
 import { scheduledJobs } from "./scheduled-jobs";

@@ -2,9 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import PgBoss from "pg-boss";
 import type { Logger } from "pino";
-import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
-import { DatabaseClient } from "@/lib/server/database/client";
-import { retryOnConflict } from "@/lib/server/database/retry-on-conflict";
+import { DatabaseClient } from "@/lib/server/database/connections/client";
+import { classifyDatabaseError } from "@/lib/server/database/errors/classify-database-error";
+import { retryOnConflict } from "@/lib/server/database/errors/retry-on-conflict";
 import { ignoreCompletionErrors } from "@/lib/server/workarounds/pg-boss-completion";
 import { type ScheduledJob, scheduledJobs } from "./scheduled-jobs";
 

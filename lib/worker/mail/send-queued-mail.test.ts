@@ -1,8 +1,8 @@
 import pino from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { createPool } from "@/lib/server/database/pool";
-import { withPooledClient } from "@/lib/server/database/with-client";
+import { createPool } from "@/lib/server/database/connections/pool";
+import { withPooledClient } from "@/lib/server/database/connections/with-client";
 import { createMailer } from "@/lib/server/mail/mailer";
 import { eraseCompany } from "@/lib/server/tenants/erase-company";
 import { startFaultProxy } from "@/lib/server/testing/fault-proxy";

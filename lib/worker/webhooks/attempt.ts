@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Dispatcher } from "undici";
-import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
+import { classifyDatabaseError } from "@/lib/server/database/errors/classify-database-error";
 import { bodyOf, headersOf, maxBodyBytes, messageIdOf, signatureOf } from "@/lib/server/webhooks/message";
 import type { OpenedSecrets } from "@/lib/server/webhooks/secrets";
 import type { Attempt, Delivery, EventRows } from "./delivery";

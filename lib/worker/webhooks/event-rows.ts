@@ -1,6 +1,6 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
-import { isConnectionEnded } from "@/lib/server/database/classify-database-error";
+import { isConnectionEnded } from "@/lib/server/database/errors/classify-database-error";
 import { maxBodyBytes } from "@/lib/server/webhooks/message";
 import type { Delivery, EventRows } from "./delivery";
 

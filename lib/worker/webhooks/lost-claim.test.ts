@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { createPool } from "@/lib/server/database/pool";
+import { createPool } from "@/lib/server/database/connections/pool";
 import { receiver } from "./testing/receiver";
 import { sending, settled } from "./testing/sending";
 

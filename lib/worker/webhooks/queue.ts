@@ -1,6 +1,6 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
-import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
+import { classifyDatabaseError } from "@/lib/server/database/errors/classify-database-error";
 import type { Delivery, Result } from "./delivery";
 import { createRowReader, createWasUnreadable, type ReadRows, type WasUnreadable } from "./event-rows";
 import { WaitingLanes } from "./waiting-lanes";

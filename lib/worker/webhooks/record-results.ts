@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
+import { classifyDatabaseError } from "@/lib/server/database/errors/classify-database-error";
 import type { Result } from "./delivery";
 import type { Lease } from "./lease";
 import type { LocalQueue } from "./local-queue";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { createPool } from "@/lib/server/database/pool";
-import { withPooledClient } from "@/lib/server/database/with-client";
+import { createPool } from "@/lib/server/database/connections/pool";
+import { withPooledClient } from "@/lib/server/database/connections/with-client";
 import { receiver } from "./testing/receiver";
 import { sending, settled } from "./testing/sending";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { createPool } from "@/lib/server/database/pool";
+import { createPool } from "@/lib/server/database/connections/pool";
 import type { Delivery, Result } from "./delivery";
 import { createQueue, type Queue } from "./queue";
 import { claimAll as claim } from "./testing/claim-all";

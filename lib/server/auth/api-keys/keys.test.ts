@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { createPool } from "../../database/pool";
+import { createPool } from "../../database/connections/pool";
 import { lastAcceptedAfter } from "../../testing/last-accepted";
 import { testApi } from "../../testing/test-api";
 import { generateKey, hashKey, isWellFormed } from "./key-format";

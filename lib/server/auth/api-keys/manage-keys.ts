@@ -1,8 +1,8 @@
 import type pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
 import { ApiError, notFound } from "@/lib/schemas/errors";
+import { inTransaction } from "../../database/connections/with-client";
 import { onlyRow } from "../../database/only-row";
-import { inTransaction } from "../../database/with-client";
 import { generateKey, hashKey } from "./key-format";
 import { isKeyInUse, isRotatable } from "./key-in-use";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createPool } from "../../database/pool";
+import { createPool } from "../../database/connections/pool";
 import { testApi } from "../../testing/test-api";
 import { testBrowser } from "../../testing/test-browser";
 import { memberPassword, testMember } from "../../testing/test-member";

@@ -2,7 +2,7 @@ import type pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
 import { unavailable } from "@/lib/schemas/errors";
 import type { Role } from "@/lib/schemas/roles";
-import { reasonOf } from "../../database/with-client";
+import { reasonOf } from "../../database/connections/with-client";
 import type { ApiRequest } from "../../kernel/api";
 import { sessionToken } from "./session-cookie";
 import type { SignIn } from "./sign-in";

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
 import { notFound } from "@/lib/schemas/errors";
+import { inTransaction } from "../../database/connections/with-client";
 import type { Send } from "../../database/transaction";
-import { inTransaction } from "../../database/with-client";
 import { auditAccountSql } from "./account-audit";
 import { removeSecondFactor } from "./remove-second-factor";
 import { createResetLink } from "./reset-link";

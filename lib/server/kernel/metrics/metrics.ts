@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { RequestPool, SystemPool } from "../../database/pool";
-import type { Replica } from "../../database/replica";
+import type { RequestPool, SystemPool } from "../../database/connections/pool";
+import type { Replica } from "../../database/connections/replica";
 import { joinClusterMetrics, readClusterMetrics } from "./cluster-metrics";
 import { measureWebhooks } from "./webhook-metrics";
 

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import sql from "sql-template-tag";
 import { unavailable } from "@/lib/schemas/errors";
-import { withPooledClient } from "../../database/with-client";
+import { withPooledClient } from "../../database/connections/with-client";
 import { type Decision, type Limit, LocalBucket, type Waiter } from "./local-bucket";
 import { type CallBatch, recordCalls } from "./record-calls";
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { ErrorBody } from "@/lib/openapi/errors";
 import { demoId } from "@/lib/schemas/demo-ids";
 import type { Deps } from "../../api/deps";
-import { createPool } from "../../database/pool";
+import { createPool } from "../../database/connections/pool";
 import { type TestResponse, testApi } from "../../testing/test-api";
 import { purgeBuckets } from "./bucket-store";
 import { createRateLimits } from "./rate-limits";

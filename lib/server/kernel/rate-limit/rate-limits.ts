@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import sql from "sql-template-tag";
 import { ApiError } from "@/lib/schemas/errors";
-import type { SystemPool } from "../../database/pool";
+import type { SystemPool } from "../../database/connections/pool";
 import type { Actor } from "../actor";
 import { createBucketStore } from "./bucket-store";
 import { createLimit } from "./limit";

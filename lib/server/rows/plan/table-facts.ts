@@ -1,5 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { RequestPool } from "../../database/pool";
+import type { RequestPool } from "../../database/connections/pool";
 import { readInTenant } from "../../database/tenant";
 import type { Actor } from "../../kernel/actor";
 import type { Defaults } from "../sql/input";

@@ -2,7 +2,7 @@ import { findResource } from "@/lib/resources";
 import { ownerColumn } from "@/lib/resources/owner-column";
 import { recordsBusy } from "@/lib/schemas/errors";
 import { requireRead } from "../../auth/require-read";
-import { RetryableError } from "../../database/retry-on-conflict";
+import { RetryableError } from "../../database/errors/retry-on-conflict";
 import type { Source } from "../plan/insertion";
 import type { WritePlan } from "../plan/plan-write";
 import { foreignOwner } from "../request/body/errors";

@@ -4,7 +4,7 @@ import { scopesFor } from "@/lib/resources/scopes";
 import type { Role } from "@/lib/schemas/roles";
 import { effectiveScopes } from "../../auth/api-keys/granted-scopes";
 import { consents, isConsentLive, isKeyInUse } from "../../auth/api-keys/key-in-use";
-import type { SystemPool } from "../../database/pool";
+import type { SystemPool } from "../../database/connections/pool";
 import type { Call } from "../../kernel/actor";
 import { writesMonthFirst } from "./detect-format";
 import { type Job, jobColumns } from "./job";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { ApiError, ruleViolation } from "@/lib/schemas/errors";
-import { classifyDatabaseError } from "../../database/classify-database-error";
-import { mapDatabaseError } from "../../database/map-database-error";
-import type { SystemPool } from "../../database/pool";
+import type { SystemPool } from "../../database/connections/pool";
+import { classifyDatabaseError } from "../../database/errors/classify-database-error";
+import { mapDatabaseError } from "../../database/errors/map-database-error";
 import { NotificationSignal } from "../../kernel/notification-signal";
 import type { RowDeps } from "../../rows/request/row-call";
 import { checkJob } from "./check-job";

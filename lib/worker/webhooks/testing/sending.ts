@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { afterAll } from "vitest";
 import { createCipher } from "@/lib/server/crypto/cipher";
-import { createPool } from "@/lib/server/database/pool";
+import { createPool } from "@/lib/server/database/connections/pool";
 import { testSecret } from "@/lib/server/testing/test-secret";
 import { placeInWebhook } from "@/lib/server/webhooks/secrets";
 import { makeTenant, type Row, tenants } from "@/prisma/testing/tenants";

@@ -5,7 +5,7 @@ import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { isOperationArea } from "@/lib/schemas/areas";
 import { pageSession } from "@/lib/server/pages/page-session";
 import { areaTitles } from "@/lib/view-models/labels";
-import { describeOperation } from "@/lib/view-models/operation-screen";
+import { describeOperation } from "@/lib/view-models/operation/operation-screen";
 import { operationPath } from "@/lib/view-models/paths";
 
 interface PageProps {

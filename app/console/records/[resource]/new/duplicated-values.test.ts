@@ -4,7 +4,7 @@ import { type AnyRow, recordCalls } from "@/lib/client/records";
 import { findResource } from "@/lib/resources";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { returned, rowApi } from "@/lib/server/rows/testing/row-api";
-import { describeDocument, describeDocumentForm } from "@/lib/view-models/document-screen";
+import { describeDocument, describeDocumentForm } from "@/lib/view-models/document/document-screen";
 import { describeRecordForm } from "@/lib/view-models/record-form";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { duplicatedValues } from "./duplicated-values";

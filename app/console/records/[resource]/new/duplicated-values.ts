@@ -4,7 +4,11 @@ import type { AnyRow } from "@/lib/client/records";
 import { knownResource } from "@/lib/resources";
 import { allDocuments } from "@/lib/resources/documents";
 import { isObject } from "@/lib/schemas/is-object";
-import { type DocumentScreen, type LinesScreen, lineTables } from "@/lib/view-models/document-screen";
+import {
+  type DocumentScreen,
+  type LinesScreen,
+  lineTables,
+} from "@/lib/view-models/document/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 

@@ -11,7 +11,7 @@ import { parties } from "@/lib/resources/parties";
 import { scopesFor } from "@/lib/resources/scopes";
 import { columnDefaults } from "@/lib/server/pages/column-defaults";
 import { pageSession } from "@/lib/server/pages/page-session";
-import { describeDocument, describeDocumentForm } from "@/lib/view-models/document-screen";
+import { describeDocument, describeDocumentForm } from "@/lib/view-models/document/document-screen";
 import { areaTitles, inSentence } from "@/lib/view-models/labels";
 import { describePartyForm } from "@/lib/view-models/party-form";
 import { recordsPath } from "@/lib/view-models/paths";

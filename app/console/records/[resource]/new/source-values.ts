@@ -5,7 +5,7 @@ import { findResource } from "@/lib/resources";
 import type { NextLines } from "@/lib/resources/document";
 import { allDocuments, type DocumentResource, documentOf } from "@/lib/resources/documents";
 import { isObject } from "@/lib/schemas/is-object";
-import { amountOf, isComment } from "@/lib/view-models/line-columns";
+import { amountOf, isComment } from "@/lib/view-models/document/line-columns";
 import { readSource } from "@/lib/view-models/paths";
 
 /** Reads records as the page's user. */

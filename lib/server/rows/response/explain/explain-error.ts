@@ -1,8 +1,8 @@
 import type { Resource } from "@/lib/resources/define";
 import { ApiError, type Issue } from "@/lib/schemas/errors";
 import { factsOf } from "@/lib/schemas/fields";
-import { classifyDatabaseError } from "../../../database/classify-database-error";
-import { type DatabaseError, mapDatabaseError } from "../../../database/map-database-error";
+import { classifyDatabaseError } from "../../../database/errors/classify-database-error";
+import { type DatabaseError, mapDatabaseError } from "../../../database/errors/map-database-error";
 import type { Source } from "../../plan/insertion";
 import type { CheckedBody } from "../../request/body/check";
 import type { RowCall } from "../../request/row-call";

@@ -1,6 +1,6 @@
 import sql, { join, raw } from "sql-template-tag";
 import type { Issue } from "@/lib/schemas/errors";
-import { classifyDatabaseError } from "../../../database/classify-database-error";
+import { classifyDatabaseError } from "../../../database/errors/classify-database-error";
 import { identifier } from "../../../database/identifier";
 import { readInTenant } from "../../../database/tenant";
 import type { CheckedBody } from "../../request/body/check";

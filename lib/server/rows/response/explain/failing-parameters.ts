@@ -1,9 +1,9 @@
 import sql, { join } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import type { Issue } from "@/lib/schemas/errors";
-import { classifyDatabaseError } from "../../../database/classify-database-error";
+import { classifyDatabaseError } from "../../../database/errors/classify-database-error";
+import { mapDatabaseError } from "../../../database/errors/map-database-error";
 import { identifier } from "../../../database/identifier";
-import { mapDatabaseError } from "../../../database/map-database-error";
 import { readInTenant } from "../../../database/tenant";
 import type { Condition, Embed } from "../../request/grammar/ast";
 import type { RowCall } from "../../request/row-call";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { factsOf, optionsOf } from "@/lib/schemas/fields";
-import { labelOf, referenceTo } from "./references";
-import { type ColumnScreen, wordsOf } from "./resource-screen";
+import { labelOf, referenceTo } from "@/lib/view-models/references";
+import { type ColumnScreen, wordsOf } from "@/lib/view-models/resource-screen";
 
 /** The result of an operation, as a screen shows it. */
 export interface ResultScreen {

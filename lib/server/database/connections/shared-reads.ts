@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { ApiError } from "@/lib/schemas/errors";
-import { runBatch, type Statement } from "./batch";
-import { classifyDatabaseError, isConnectionEnded } from "./classify-database-error";
-import { Lru } from "./lru";
+import { runBatch, type Statement } from "../batch";
+import { classifyDatabaseError, isConnectionEnded } from "../errors/classify-database-error";
+import { Lru } from "../lru";
 import type { RequestPool } from "./pool";
 import { Cost, type Read, SharedConnection } from "./shared-connection";
 import { withPooledClient } from "./with-client";

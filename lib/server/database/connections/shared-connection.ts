@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { runBatch, type Statement } from "./batch";
-import { isConnectionEnded } from "./classify-database-error";
+import { runBatch, type Statement } from "../batch";
+import { isConnectionEnded } from "../errors/classify-database-error";
 
 /** Milliseconds; a statement that usually takes longer has a connection of its own. */
 const shortMs = 1;

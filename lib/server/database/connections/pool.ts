@@ -1,6 +1,6 @@
 import pg from "pg";
 import { raw, type Sql } from "sql-template-tag";
-import { classifyDatabaseError, isConnectionLost } from "./classify-database-error";
+import { classifyDatabaseError, isConnectionLost } from "../errors/classify-database-error";
 import { DatabaseClient, type DatabaseConfig } from "./client";
 import { type ConnectionQueue, createConnectionQueue } from "./connection-queue";
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { listKeys } from "../auth/api-keys/manage-keys";
-import { testDatabase } from "../testing/database";
-import { startFaultProxy } from "../testing/fault-proxy";
+import { listKeys } from "../../auth/api-keys/manage-keys";
+import { testDatabase } from "../../testing/database";
+import { startFaultProxy } from "../../testing/fault-proxy";
+import { withClient } from "../connections/with-client";
 import { toStartError } from "./command-error";
-import { withClient } from "./with-client";
 
 const { connectionString, superuser } = await testDatabase();
 const role = `stranger_${randomBytes(6).toString("hex")}`;

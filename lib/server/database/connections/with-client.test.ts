@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { requireDatabase } from "@/bin/lib/external-database";
-import { StartError } from "../config/start-error";
-import { testDatabase } from "../testing/database";
+import { StartError } from "../../config/start-error";
+import { testDatabase } from "../../testing/database";
 import { withClient } from "./with-client";
 
 const { connectionString } = await testDatabase("bare");

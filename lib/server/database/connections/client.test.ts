@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
-import { readEnv } from "../config/env";
-import { testDatabase } from "../testing/database";
-import { startFaultProxy } from "../testing/fault-proxy";
-import { testApi } from "../testing/test-api";
-import { testSecret } from "../testing/test-secret";
-import { isConnectionLost } from "./classify-database-error";
+import { readEnv } from "../../config/env";
+import { testDatabase } from "../../testing/database";
+import { startFaultProxy } from "../../testing/fault-proxy";
+import { testApi } from "../../testing/test-api";
+import { testSecret } from "../../testing/test-secret";
+import { isConnectionLost } from "../errors/classify-database-error";
 import { DatabaseClient } from "./client";
 import { withClient } from "./with-client";
 

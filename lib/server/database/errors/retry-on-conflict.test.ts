@@ -4,7 +4,7 @@ import { contracts } from "@/lib/operations/contracts";
 import { resources } from "@/lib/resources";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { waitingFor } from "@/prisma/testing/waiting";
-import { rowApi } from "../rows/testing/row-api";
+import { rowApi } from "../../rows/testing/row-api";
 import { retryOnConflict } from "./retry-on-conflict";
 
 const { deps, company1 } = await rowApi();

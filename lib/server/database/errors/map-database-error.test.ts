@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { rowApi } from "../rows/testing/row-api";
+import { rowApi } from "../../rows/testing/row-api";
 import { classifyDatabaseError } from "./classify-database-error";
 import { mapDatabaseError } from "./map-database-error";
 

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
-import { hostsOf } from "../config/database-url";
-import type { Actor } from "../kernel/actor";
-import type { Statement } from "./batch";
-import { classifyDatabaseError } from "./classify-database-error";
+import { hostsOf } from "../../config/database-url";
+import type { Actor } from "../../kernel/actor";
+import type { Statement } from "../batch";
+import { classifyDatabaseError } from "../errors/classify-database-error";
+import { readInTenant } from "../tenant";
 import { createRequestPool, type RequestPool, type SystemPool, startInAppRole } from "./pool";
 import { maxLagSeconds, ReplicaLag } from "./replica-lag";
-import { readInTenant } from "./tenant";
 
 /** A read-only copy of the database that lags behind it. */
 export interface Replica {

@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { hostsOf } from "../config/database-url";
-import { StartError } from "../config/start-error";
-import { isConnectionEnded } from "./classify-database-error";
+import { hostsOf } from "../../config/database-url";
+import { StartError } from "../../config/start-error";
+import { isConnectionEnded } from "../errors/classify-database-error";
 import { DatabaseClient } from "./client";
 
 /** Runs `work` on a connection of its own and closes it, which rolls back what was not committed. Throws StartError without one. */

@@ -4,17 +4,17 @@ import type { Resource } from "@/lib/resources/define";
 import type { DocumentFacts, Prefill } from "@/lib/resources/document";
 import { documentOf } from "@/lib/resources/documents";
 import type { Scope } from "@/lib/schemas/areas";
-import { isBlankLine } from "./blank-line";
-import type { FieldScreen } from "./form-fields";
-import { capitalized, inSentence } from "./labels";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import { capitalized, inSentence } from "@/lib/view-models/labels";
 import {
   describeRecordForm,
   type FormPurpose,
   isSetBySteps,
   type RecordFormScreen,
   recordSchema,
-} from "./record-form";
-import { describeResource, type ResourceScreen } from "./resource-screen";
+} from "@/lib/view-models/record-form";
+import { describeResource, type ResourceScreen } from "@/lib/view-models/resource-screen";
+import { isBlankLine } from "./blank-line";
 
 type DeclaredLines = Omit<NonNullable<DocumentFacts["lines"]>, "breaks">;
 

@@ -2,10 +2,10 @@ import type { Route } from "next";
 import { contracts } from "@/lib/operations/contracts";
 import { findResource } from "@/lib/resources";
 import type { Scope } from "@/lib/schemas/areas";
-import type { FieldScreen } from "./form-fields";
-import { inSentence } from "./labels";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import { inSentence } from "@/lib/view-models/labels";
+import { newRecordPath, operationPath, withQuery } from "@/lib/view-models/paths";
 import { describeOperation, type OperationScreen } from "./operation-screen";
-import { newRecordPath, operationPath, withQuery } from "./paths";
 
 /** An operation that can be run for each of many records. */
 export interface OperationForEach {

@@ -3,8 +3,8 @@ import { findContract } from "@/lib/operations/contracts";
 import { type Contract, type Label, verbOf } from "@/lib/operations/define";
 import { findResource } from "@/lib/resources";
 import { areas, type Scope } from "@/lib/schemas/areas";
-import { describeForm, type FieldScreen } from "./form-fields";
-import { type ReferenceScreen, referenceTo } from "./references";
+import { describeForm, type FieldScreen } from "@/lib/view-models/form-fields";
+import { type ReferenceScreen, referenceTo } from "@/lib/view-models/references";
 import { describeResult, type ResultScreen } from "./result-screen";
 
 /** The record that an upsert creates or changes. */

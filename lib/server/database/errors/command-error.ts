@@ -1,5 +1,5 @@
 import { ApiError } from "@/lib/schemas/errors";
-import { StartError } from "../config/start-error";
+import { StartError } from "../../config/start-error";
 import { classifyDatabaseError, isLostByDriver } from "./classify-database-error";
 import { mapDatabaseError } from "./map-database-error";
 

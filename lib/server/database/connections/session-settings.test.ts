@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { migrate } from "@/prisma/migrate/engine";
 import { seed } from "@/prisma/seed";
-import { ownedDatabase } from "../testing/owned-database";
-import { testApi } from "../testing/test-api";
-import { testSecret } from "../testing/test-secret";
+import { ownedDatabase } from "../../testing/owned-database";
+import { testApi } from "../../testing/test-api";
+import { testSecret } from "../../testing/test-secret";
 import { startInAppRole } from "./pool";
 import { withClient } from "./with-client";
 

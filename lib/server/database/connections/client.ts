@@ -1,8 +1,8 @@
 import pg from "pg";
 import { isObject } from "@/lib/schemas/is-object";
-import { type DatabaseHost, hostsOf, needsWritableHost, readHosts } from "../config/database-url";
-import { Batch } from "./batch";
-import { isConnectionEnded } from "./classify-database-error";
+import { type DatabaseHost, hostsOf, needsWritableHost, readHosts } from "../../config/database-url";
+import { Batch } from "../batch";
+import { isConnectionEnded } from "../errors/classify-database-error";
 
 /** By list of hosts: the search for the one that accepts writes. Kept until a connection to what it found fails. */
 const searches = new Map<string, Promise<DatabaseHost>>();

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
-import { StartError } from "../config/start-error";
-import { testDatabase } from "../testing/database";
-import { testSecret } from "../testing/test-secret";
+import { StartError } from "../../config/start-error";
+import { testDatabase } from "../../testing/database";
+import { testSecret } from "../../testing/test-secret";
 import { resolveRequestUrl } from "./request-login";
 
 const { connectionString } = await testDatabase("migrated");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterAll, expect, test, vi } from "vitest";
 import { startEmbedded } from "@/bin/embedded/embedded";
-import { startPair } from "../testing/standby";
+import { startPair } from "../../testing/standby";
 import { createPool } from "./pool";
 import { createReplicas } from "./replica";
 

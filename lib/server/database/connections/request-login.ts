@@ -1,8 +1,8 @@
 import { createHash, createHmac, hkdfSync, pbkdf2Sync, randomBytes } from "node:crypto";
 import type pg from "pg";
-import { hostsOf } from "../config/database-url";
-import { StartError } from "../config/start-error";
-import { classifyDatabaseError } from "./classify-database-error";
+import { hostsOf } from "../../config/database-url";
+import { StartError } from "../../config/start-error";
+import { classifyDatabaseError } from "../errors/classify-database-error";
 import { DatabaseClient } from "./client";
 import { startInAppRole } from "./pool";
 import { reasonOf } from "./with-client";
