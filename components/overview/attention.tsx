@@ -121,10 +121,10 @@ export function ExpiringQuotes({ quotes, today }: { quotes: Overview["quotes"]; 
               href={recordPath("quote", id)}
               title={`${quoteId} · ${customerName}`}
               end={
-                <span className="inline-flex items-center gap-2">
+                <>
                   <span className="max-sm:hidden">{status}</span>
                   <Deadline day={expirationDate} today={today} past="Expired" ahead="Expires" />
-                </span>
+                </>
               }
             />
           ))}

@@ -21,7 +21,7 @@ export const Row = ({ href, title, detail, end }: RowProps) => (
     }
     detail={detail}
   >
-    {end && <div className="shrink-0 text-end text-xs text-muted">{end}</div>}
+    {end && <div className="flex shrink-0 items-center gap-2 text-xs text-muted">{end}</div>}
   </CardRow>
 );
 
