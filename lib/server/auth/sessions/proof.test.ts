@@ -116,6 +116,23 @@ describe("where e-mail is set up", () => {
   });
 });
 
+it("a link to choose a new password works until it expires", async () => {
+  const admin = await testMember(api, { 1: "admin" });
+  const { id } = await testMember(api, { 1: "viewer" });
+  const linkThatExpires = async (wait: string) => {
+    const { link } = (await admin.browser.run("access/createResetLink", { userId: id })).json;
+    await pool.query(
+      `UPDATE "verification" SET "expiresAt" = now() + $1::interval
+       WHERE "value" = $2 AND "expiresAt" > now() + interval '59 minutes'`,
+      [wait, id],
+    );
+    return tokenIn(link);
+  };
+  const [late, open] = [await linkThatExpires("-1 second"), await linkThatExpires("1 minute")];
+  expect((await reset(late, "chosen too late")).json.code).toBe("invalid_token");
+  expect((await reset(open, "chosen in time")).status).toBe(200);
+});
+
 describe("an account with an unproven address", () => {
   it("loses the passkeys, second factors and sessions of its creator with the first mailed reset", async () => {
     const { id, email, browser } = await testMember(api, { 1: "viewer" });
