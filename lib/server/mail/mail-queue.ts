@@ -70,7 +70,10 @@ const cipherContextOf = (id: string): CipherContext => ({
 
 export const removeMailSql = ({ id }: ClaimedMail): Sql => sql`DELETE FROM "mailQueue" WHERE "id" = ${id}`;
 
-/** Statement before a mail with the link of an invitation is shown in the outbox: who opens it does not own the address for that. */
+/**
+ * Statement before the link of an invitation is written to the outbox, where admins read it: it no longer proves who owns
+ * the address.
+ */
 export const showInvitationSql = (invitationId: string): Sql => sql`
   UPDATE "invitation" SET "isMailed" = false WHERE "id" = ${invitationId}`;
 
