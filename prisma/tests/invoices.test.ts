@@ -226,9 +226,11 @@ test("the balance of a supplier's invoice follows its status in both directions"
     const part = await session.update("purchaseInvoice", paid.id, { status: "Partially Paid", balance: 20 });
     const voided = await session.update("purchaseInvoice", paid.id, { status: "Voided" });
     const again = await session.update("purchaseInvoice", paid.id, { status: "Partially Paid", balance: 5 });
-    return [paid, open, part, voided, again].map(({ balance }) => balance);
+    await session.update("purchaseInvoice", paid.id, { status: "Voided" });
+    const overdue = await session.update("purchaseInvoice", paid.id, { status: "Overdue" });
+    return [paid, open, part, voided, again, overdue].map(({ balance }) => balance);
   });
-  expect(balances).toEqual(["0.00000", "50.00000", "20.00000", "0.00000", "5.00000"]);
+  expect(balances).toEqual(["0.00000", "50.00000", "20.00000", "0.00000", "5.00000", "50.00000"]);
   const change = first.do(async (session) => {
     const paid = await session.insert("purchaseInvoice", { status: "Paid", totalAmount: 50 });
     return session.update("purchaseInvoice", paid.id, { balance: 5 });

@@ -22,6 +22,8 @@ export interface ClaimedMail {
   /** Its link has expired, or its invitation was revoked. */
   isExpired: boolean;
   content: string;
+  /** The invitation whose link it has; null for other mails. */
+  invitationId: string | null;
 }
 
 const leaseSeconds = 120;
@@ -49,7 +51,7 @@ export async function claimMails(pool: pg.Pool, max: number): Promise<ClaimedMai
     UPDATE "mailQueue" SET "attempts" = "attempts" + 1, "dueAt" = now() + make_interval(secs => ${leaseSeconds})
     WHERE "id" IN (
       SELECT "id" FROM "mailQueue" WHERE "dueAt" <= now() + interval '1 millisecond' ORDER BY "dueAt" LIMIT ${max} FOR UPDATE SKIP LOCKED)
-    RETURNING "id", "attempts", "content", "expiresAt" <= now() OR EXISTS (
+    RETURNING "id", "attempts", "content", "invitationId", "expiresAt" <= now() OR EXISTS (
       SELECT FROM "invitation" i WHERE i."id" = "invitationId" AND i."revokedAt" IS NOT NULL) AS "isExpired"`);
   return rows;
 }
@@ -67,6 +69,13 @@ const cipherContextOf = (id: string): CipherContext => ({
 });
 
 export const removeMailSql = ({ id }: ClaimedMail): Sql => sql`DELETE FROM "mailQueue" WHERE "id" = ${id}`;
+
+/**
+ * Statement before the link of an invitation is written to the outbox, where admins read it: it no longer proves who owns
+ * the address.
+ */
+export const showInvitationSql = (invitationId: string): Sql => sql`
+  UPDATE "invitation" SET "isMailed" = false WHERE "id" = ${invitationId}`;
 
 /** Does nothing when the lease has expired and another process has claimed the mail. */
 export const postponeMailSql = ({ id, attempts }: ClaimedMail, seconds: number): Sql => sql`

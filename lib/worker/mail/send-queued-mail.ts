@@ -11,6 +11,7 @@ import {
   postponeMailSql,
   type QueuedMail,
   removeMailSql,
+  showInvitationSql,
 } from "@/lib/server/mail/mail-queue";
 import type { Mail } from "@/lib/server/mail/outbox";
 import { isPermanentlyRejected, recordOutcome, retryDelaySeconds } from "./retry";
@@ -34,9 +35,12 @@ export async function sendQueuedMail(deps: QueueDeps): Promise<number> {
 
 /** Sends a mail; returns the statement that records the outcome. */
 async function attempt(queued: ClaimedMail, deps: QueueDeps): Promise<Sql> {
-  const { cipher, mail, log } = deps;
+  const { pool, cipher, mail, log } = deps;
   try {
     const message = queued.isExpired ? null : await messageOf(decryptMail(cipher, queued), deps);
+    // It was queued while e-mail was set up; this process writes to the outbox, which admins read.
+    if (message && queued.invitationId !== null && !mail.isConfigured)
+      await pool.query(showInvitationSql(queued.invitationId));
     if (message) await mail.deliver({ ...message, id: queued.id });
     return removeMailSql(queued);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Deps } from "@/lib/server/api/deps";
 import { testApi } from "@/lib/server/testing/test-api";
+import { testMember } from "@/lib/server/testing/test-member";
 
 const api = await testApi();
 const limited = api.anotherProcess({ RATE_LIMIT_KEY: "100", RATE_LIMIT_COMPANY: "400" });
@@ -47,5 +48,14 @@ describe("the rate limits", () => {
     const key = await api.createApiKey();
     await api.call({ method: "POST", path, key, body: { id: rows[0].id } });
     expect(await listed()).not.toContain(last4);
+  });
+
+  it("have no key of a member who is deactivated", async () => {
+    const member = await testMember(api, { 1: "admin" });
+    const { id } = (await member.browser.run("access/createKey", { name: "k", scopes: ["items:read"] })).json;
+    const isListed = async () => (await limits()).keys.some((one: { id: string }) => one.id === id);
+    expect(await isListed()).toBe(true);
+    await api.deps.pool.query(`UPDATE "employee" SET "active" = false WHERE "id" = $1`, [member.id]);
+    expect(await isListed()).toBe(false);
   });
 });

@@ -267,6 +267,27 @@ describe("an invitation", () => {
     expect((await member.browser.run("access/getSession")).json.company.role).toBe("admin");
   });
 
+  it("gives a former member its role, not the one from before", async () => {
+    const member = await testMember(api, { 1: "admin" });
+    await admin.browser.run("access/changeMember", { id: member.id, active: false });
+    const { token } = await invite(member.email, "viewer");
+    const accepted = await guest.run("access/acceptInvitation", { token, password: memberPassword });
+    expect(accepted.status).toBe(200);
+    await member.browser.signIn(member.email, memberPassword);
+    expect((await member.browser.run("access/getSession")).json.company.role).toBe("viewer");
+  });
+
+  it("from an admin who is one no more lets nobody in", async () => {
+    const inviter = await testMember(api, { 1: "admin" });
+    const { token } = await invite(newEmail(), "viewer", inviter);
+    expect((await guest.run("access/getInvitation", { token })).status).toBe(200);
+    // As by a statement of an operator, which ends no invitations.
+    await pool.query(`UPDATE "employee" SET "role" = 'operator' WHERE "id" = $1`, [inviter.id]);
+    expect((await guest.run("access/getInvitation", { token })).status).toBe(404);
+    const input = { token, name: "Ada Novak", password: "a fresh password" };
+    expect((await guest.run("access/acceptInvitation", input)).status).toBe(404);
+  });
+
   it("from before a member was deactivated lets them in no more", async () => {
     const member = await testMember(api, { 1: "viewer" });
     const change = (active: boolean) => admin.browser.run("access/changeMember", { id: member.id, active });

@@ -77,6 +77,22 @@ describe("where e-mail is set up", () => {
     expect(await factorsOf(accepted.json.id)).toMatchObject({ codes: true, secrets: 1, passkeys: 1 });
   });
 
+  it("an invitation that is not mailed after all, but written to the outbox, proves nothing", async () => {
+    const admin = await testMember(mailingApi, { 1: "admin" });
+    const email = newEmail();
+    await admin.browser.run("access/inviteMember", { email, role: "viewer" });
+    // By a worker without SMTP_URL.
+    await sendQueuedMail(api.deps);
+    const message = (await api.deps.mail.outbox()).find(({ to }) => to === email);
+    const input = { token: tokenIn(message?.text), name: "Mallory", password: "a fresh password" };
+    const { status, json } = await testBrowser(api).run("access/acceptInvitation", input);
+    expect(status).toBe(200);
+    await addFactors(json.id);
+    expect(await factorsOf(json.id)).toMatchObject({ proven: false, passkeys: 1 });
+    await resetByMail(email, "chosen by the owner");
+    expect(await factorsOf(json.id)).toMatchObject({ proven: true, codes: false, secrets: 0, passkeys: 0 });
+  });
+
   it("an admin who helps with a password never sees the link either", async () => {
     const admin = await testMember(mailingApi, { 1: "admin" });
     const member = await testMember(mailingApi, { 1: "viewer" });
@@ -98,6 +114,23 @@ describe("where e-mail is set up", () => {
     await resetByMail(member.email, "chosen by the link");
     expect((await accept("chosen by the link")).status).toBe(200);
   });
+});
+
+it("a link to choose a new password works until it expires", async () => {
+  const admin = await testMember(api, { 1: "admin" });
+  const { id } = await testMember(api, { 1: "viewer" });
+  const linkThatExpires = async (wait: string) => {
+    const { link } = (await admin.browser.run("access/createResetLink", { userId: id })).json;
+    await pool.query(
+      `UPDATE "verification" SET "expiresAt" = now() + $1::interval
+       WHERE "value" = $2 AND "expiresAt" > now() + interval '59 minutes'`,
+      [wait, id],
+    );
+    return tokenIn(link);
+  };
+  const [late, open] = [await linkThatExpires("-1 second"), await linkThatExpires("1 minute")];
+  expect((await reset(late, "chosen too late")).json.code).toBe("invalid_token");
+  expect((await reset(open, "chosen in time")).status).toBe(200);
 });
 
 describe("an account with an unproven address", () => {
