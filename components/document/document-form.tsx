@@ -16,6 +16,7 @@ import { DocumentContext } from "./document-context";
 import { LinesEditor } from "./lines/lines-editor";
 import { LiveTotals } from "./live-totals";
 import { Prefiller } from "./prefill/prefiller";
+import { useFilling } from "./prefill/use-filling";
 import type { FormOfDocument } from "./save/save-request";
 import { useDocumentSave } from "./save/use-document-save";
 
@@ -76,7 +77,11 @@ export function DocumentForm(props: DocumentFormProps) {
         onDiscard: startOver,
       };
 
-  const context = useMemo(() => ({ lines: document.lines, fields }), [document.lines, fields]);
+  const filling = useFilling();
+  const context = useMemo(
+    () => ({ lines: document.lines, fields, filling }),
+    [document.lines, fields, filling],
+  );
   return (
     <CreateInPlace>
       <DocumentContext value={context}>
@@ -93,6 +98,7 @@ export function DocumentForm(props: DocumentFormProps) {
           draft={draft}
           actions={actions}
           onSubmit={onSubmit}
+          untilFilled={filling.until}
           explain={(error) => explainDeleted(screen, error)}
         >
           {!isLocked && (
@@ -103,6 +109,7 @@ export function DocumentForm(props: DocumentFormProps) {
               given={given}
               typed={typed}
               opened={opened}
+              filling={filling}
               onFilled={addFilled}
             />
           )}

@@ -56,7 +56,7 @@ export function SchemaForm(props: SchemaFormProps) {
   });
   const { isDirty, isSubmitting, submitCount } = form.formState;
   const stored = useStoredDraft(form, fields, initial, props.draft);
-  const { failure, submit, isOver } = useSubmission(form, props, stored.forget);
+  const { failure, submit, isWaiting, isOver } = useSubmission(form, props, stored.forget);
   const isHydrated = useHydrated();
   const { element, attach } = useFormFocus({ layout, isHydrated, submitCount });
   useSubmitKeys(element);
@@ -88,7 +88,7 @@ export function SchemaForm(props: SchemaFormProps) {
               <Button
                 type="submit"
                 variant="primary"
-                busy={isSubmitting || isOver}
+                busy={isWaiting || isSubmitting || isOver}
                 disabled={!canSubmitUnchanged && !isDirty}
                 onClick={ignoreSecondClick}
               >
@@ -98,7 +98,7 @@ export function SchemaForm(props: SchemaFormProps) {
           </fieldset>
         </form>
       </LayoutContext>
-      {guarded && <LeaveGuard active={isDirty && !isSubmitting} />}
+      {guarded && <LeaveGuard active={(isDirty || isWaiting) && !isSubmitting} />}
     </FormProvider>
   );
 }

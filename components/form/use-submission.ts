@@ -33,17 +33,29 @@ export interface SubmissionOptions {
   onFailed?: () => void;
   /** Whether another page opens once the form is sent. */
   opensNext?: boolean;
+  /** Resolves once the values that are being filled in are in the form; null where none are. */
+  untilFilled?: () => Promise<void> | null;
 }
 
 /** Sends the form and shows what the server rejects at its fields; `forget` drops the stored draft. */
 export function useSubmission(
   form: UseFormReturn<FieldValues>,
-  { label, fields, layout = {}, onSubmit, explain, onFailed, opensNext = false }: SubmissionOptions,
+  {
+    label,
+    fields,
+    layout = {},
+    onSubmit,
+    explain,
+    onFailed,
+    opensNext = false,
+    untilFilled,
+  }: SubmissionOptions,
   forget: () => void,
 ) {
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [isSent, setIsSent] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   // While the next page loads, a click on the button that is still there would create a second record.
   const isOver = opensNext && isSent && !isDirty;
   const attempt = useRef({ body: "", key: "" });
@@ -78,15 +90,26 @@ export function useSubmission(
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
     // React bubbles the event of a form in a dialog to the form that opened it.
     event.stopPropagation();
-    if (isSubmitting || isOver) return event.preventDefault();
+    if (isWaiting || isSubmitting || isOver) return;
     // Messages of an earlier submission no longer apply.
     dismissSuccesses();
-    void handle(event);
+    const filling = untilFilled?.() ?? null;
+    if (filling !== null) void sendFilled(filling);
+    else void handle();
   }
 
-  return { failure, submit, isOver };
+  /** Before the form locks its fields, which would drop what is filled in. */
+  async function sendFilled(filling: Promise<void>) {
+    setIsWaiting(true);
+    await filling;
+    setIsWaiting(false);
+    if (isShown.current) await handle();
+  }
+
+  return { failure, submit, isWaiting, isOver };
 }
 
 /** Splits an API error into errors of fields that the form shows and an error of the whole form. */

@@ -57,8 +57,9 @@ export function DeleteDialog({ screen, record, etag, onClose, onDeleted }: Delet
       return;
     }
     const title = `${screen.singular} deleted`;
-    if (isRestorable) void reportCall(client, requestId, title);
-    else notify("success", title);
+    // The server knows what can be undone, also where this page does not yet.
+    if (isRestorable === false) notify("success", title);
+    else void reportCall(client, requestId, title);
     onClose();
     if (onDeleted) onDeleted();
     else router.push(recordsPath(screen.name));

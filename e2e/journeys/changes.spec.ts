@@ -82,7 +82,8 @@ test("a change is undone after its tab was closed, unless something changed late
     const { json } = await callApi("/customerType", { method: "POST", body: JSON.stringify({ name }) });
     return String(json.id);
   };
-  const ids = [await create(`Rental ${run}`), await create(`Lease ${run}`)];
+  // Three: another test deletes two at the same time.
+  const ids = [await create(`Rental ${run}`), await create(`Lease ${run}`), await create(`Charter ${run}`)];
   await page.goto("/console/records/customerType");
   await page.evaluate(async (of) => {
     const init = { method: "DELETE", headers: { "content-type": "application/json" } };
@@ -94,14 +95,14 @@ test("a change is undone after its tab was closed, unless something changed late
   await later.getByRole("link", { name: "Changes" }).press("Enter");
   await later.getByLabel("Kind of change").selectOption({ label: "Deleted records" });
   await later.getByLabel("List").selectOption({ label: "Customer types" });
-  const newest = later.getByRole("listitem").filter({ hasText: "Deleted 2 customer types" }).first();
+  const newest = later.getByRole("listitem").filter({ hasText: "Deleted 3 customer types" }).first();
   await newest.getByRole("button", { name: "Details" }).press("Enter");
   await expect(newest.getByRole("region", { name: "Changed records" })).toContainText(`Rental ${run}`);
   await expectAccessible(later);
   await storeScreenshot(later, "changes-light");
   await newest.getByRole("button", { name: "Undo" }).press("Enter");
   const dialog = later.getByRole("dialog", { name: "Undo this change?" });
-  await expect(dialog).toContainText("2 created");
+  await expect(dialog).toContainText("3 created");
   await dialog.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(newest).toContainText("Undone");
   expect((await callApi(`/customerType?id=eq.${ids[0]}`)).json).toMatchObject({ name: `Rental ${run}` });

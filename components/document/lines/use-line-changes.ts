@@ -43,7 +43,7 @@ export function useLineChanges(
     (key: string, name: string, value: Draft) => {
       changeLine(key, (line) => {
         const typed = withTyped(line, name, value);
-        void fill(key, typed, [name]);
+        fill(key, typed, [name]);
         return typed;
       });
     },
@@ -54,7 +54,7 @@ export function useLineChanges(
     const line = newLine(fields);
     change((now) => [...listOf(now), numbered(latest.current, line, listOf(now))]);
     const key = keyOf(line, -1);
-    void fill(key, line, null);
+    fill(key, line, null);
     return key;
   }, [change, fields, fill]);
 
@@ -75,8 +75,8 @@ export function useLineChanges(
         return list;
       });
       for (const { key, line, names, isAdded } of changed) {
-        if (isAdded) void fill(key, line, null);
-        void fill(key, line, names);
+        if (isAdded) fill(key, line, null);
+        fill(key, line, names);
       }
     },
     [change, fields, fill],
@@ -103,25 +103,29 @@ function useFill(
   changeLine: (key: string, update: (line: Draft) => Draft) => void,
 ) {
   const { subscribe } = useFormContext();
-  const prefill = usePrefillContext(useDocument().fields);
+  const { fields: header, filling } = useDocument();
+  const prefill = usePrefillContext(header);
   const latest = useRef({ lines, rows });
   latest.current = { lines, rows };
 
   const fill = useCallback(
-    async (
+    (
       key: string,
       line: Draft,
       changed: readonly string[] | null,
       rules: readonly Prefill[] = latest.current.lines.prefill,
     ) => {
       if (rules.length === 0) return;
-      const own = { fields, values: valuesOf(fields, line), typed: typedIn(line) };
-      const filled = await filledIn(rules, own, changed, prefill());
-      if (Object.keys(filled).length === 0) return;
-      // The user may have chosen another record since, which fills in its own values.
-      changeLine(key, (now) => (isSame(line, now, changed) ? withFilled(now, fields, filled) : now));
+      const fillIn = async () => {
+        const own = { fields, values: valuesOf(fields, line), typed: typedIn(line) };
+        const filled = await filledIn(rules, own, changed, prefill());
+        if (Object.keys(filled).length === 0) return;
+        // The user may have chosen another record since, which fills in its own values.
+        changeLine(key, (now) => (isSame(line, now, changed) ? withFilled(now, fields, filled) : now));
+      };
+      filling.add(fillIn());
     },
-    [changeLine, fields, prefill],
+    [changeLine, fields, prefill, filling],
   );
 
   // Stored lines keep what was agreed, except what they have in common with the header, such as the rate of their currency.
@@ -134,7 +138,7 @@ function useFill(
           if (name === undefined || !fieldsOfHeader(lines.prefill).includes(name)) return;
           const shared = lines.prefill.filter(({ kind }) => kind === "header");
           for (const [index, line] of rows.entries())
-            void fill(keyOf(line, index), line, null, isNewLine(line) ? lines.prefill : shared);
+            fill(keyOf(line, index), line, null, isNewLine(line) ? lines.prefill : shared);
         },
       }),
     [subscribe, fill],

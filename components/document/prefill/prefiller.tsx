@@ -7,6 +7,7 @@ import type { AnyRow } from "@/lib/client/records";
 import type { Prefill } from "@/lib/resources/document";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { filledIn } from "./prefill";
+import type { Filling } from "./use-filling";
 import { usePrefillContext } from "./use-prefill-context";
 
 interface PrefillerProps {
@@ -19,13 +20,14 @@ interface PrefillerProps {
   typed: RefObject<Set<string>>;
   /** Counts how often the form began anew, with its initial values. */
   opened: number;
+  filling: Filling;
   /** Called with the values that were filled in, null for emptied fields. */
   onFilled: (values: AnyRow) => void;
 }
 
 /** Fills in fields of the header when others are chosen, in the form around it. */
 export function Prefiller(props: PrefillerProps): ReactNode {
-  const { rules, fields, isNew, given, typed, opened, onFilled } = props;
+  const { rules, fields, isNew, given, typed, opened, filling, onFilled } = props;
   const { subscribe, getValues, setValue, resetField, getFieldState } = useFormContext();
   const context = usePrefillContext(fields);
 
@@ -62,9 +64,9 @@ export function Prefiller(props: PrefillerProps): ReactNode {
     (changed: readonly string[] | null, isOpening = false) => {
       const next = last.current.then(() => apply(changed, isOpening));
       last.current = next.catch(() => {});
-      return next;
+      filling.add(next);
     },
-    [apply],
+    [apply, filling],
   );
 
   useEffect(
@@ -78,7 +80,7 @@ export function Prefiller(props: PrefillerProps): ReactNode {
           for (const rule of rules)
             if (rule.kind === "rate" && rule.currency === name && !getFieldState(rule.sets).isDirty)
               typed.current.delete(rule.sets);
-          void fill([name]);
+          fill([name]);
         },
       }),
     [subscribe, fill, rules, typed, getFieldState],
@@ -87,7 +89,8 @@ export function Prefiller(props: PrefillerProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the form of a new document opens
   useEffect(() => {
     if (!isNew) return;
-    void fill(null, true).then(() => (given.length > 0 ? fill(given, true) : undefined));
+    fill(null, true);
+    if (given.length > 0) fill(given, true);
   }, [opened]);
   return null;
 }

@@ -92,6 +92,8 @@ const operators = [
   "adj",
   "not.eq",
   "like(any)",
+  "named",
+  "not.named",
 ];
 
 const writable = Object.values<Resource>(resources).filter(({ write }) => write);

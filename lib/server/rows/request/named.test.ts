@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { describeResource } from "@/lib/view-models/resource-screen";
@@ -52,6 +52,31 @@ describe("named compares the name of the record that a column refers to", () => 
     );
     expect(links.length).toBeGreaterThan(50);
     for (const path of links) expect(await api.call({ path, key }), path).toMatchObject({ status: 200 });
+  });
+});
+
+describe("where most of very many names are like the pattern", () => {
+  const many = 20_000;
+
+  beforeAll(() =>
+    api.deps.pool.query(`
+      INSERT INTO "costCenter" ("companyId", "name", "createdBy")
+      SELECT '${api.company1.companyId}', n.name, '${api.company1.userId}'
+      FROM (SELECT 'Many ' || g AS name FROM generate_series(1, ${many}) g UNION ALL SELECT 'Other') n;
+      INSERT INTO "costCenter" ("companyId", "name", "createdBy", "parentCostCenterId")
+      SELECT c."companyId", 'Part ' || g, c."createdBy", c."id"
+      FROM "costCenter" c, generate_series(1, ${many}) g WHERE c."name" = 'Other';
+      ANALYZE "costCenter"`),
+  );
+
+  test.each([
+    ["not like it", "parentCostCenterId=not.named.*many*", many],
+    ["one of two", "or=(parentCostCenterId.named.*y*,name.ilike.*y*)", 0],
+    ["one of two, of which no index finds the other", "or=(parentCostCenterId.named.*many*,id.eq.x)", 0],
+  ])("rows are found and counted in time: %s", async (_name, filter, count) => {
+    const path = `/costCenter?name=like.Part*&${filter}&select=id&order=createdAt.desc,id&limit=1`;
+    const { status, headers } = await api.company1.get(path, { prefer: "count=exact" });
+    expect([status, headers["content-range"]?.split("/")[1]]).toEqual([count > 0 ? 206 : 200, String(count)]);
   });
 });
 

@@ -43,18 +43,29 @@ export interface RelatedSql {
   /** Whether the row has related rows. */
   exists: (embed: Exists<unknown, unknown>["embed"]) => Sql;
   /** Whether the record that the row refers to has a name like this. */
-  isNamed: (relation: Relation, pattern: unknown) => Sql;
+  isNamed: (relation: Relation, pattern: unknown, place: NamedPlace) => Sql;
 }
 
+/**
+ * Where a name is compared: in a condition that every row meets, in an OR whose members all are patterns that indexes find, or
+ * where rows are tested one by one.
+ */
+export type NamedPlace = "required" | "alternative" | "tested";
+
 /** A condition of the query as SQL. Values are untyped parameters, so the column's type reads them. */
-export function conditionSql(resource: Resource, condition: AnyCondition, related: RelatedSql): Sql {
+export function conditionSql(
+  resource: Resource,
+  condition: AnyCondition,
+  related: RelatedSql,
+  place: NamedPlace = "required",
+): Sql {
   switch (condition.kind) {
     case "group":
-      return groupSql(resource, condition, related);
+      return groupSql(resource, condition, related, place);
     case "exists":
       return sql`(${related.exists(condition.embed)}) IS ${raw(condition.negated ? "NOT TRUE" : "TRUE")}`;
     default:
-      return filterSql(resource, condition, related);
+      return filterSql(resource, condition, related, place);
   }
 }
 
@@ -67,19 +78,32 @@ function groupSql(
   resource: Resource,
   { members, operator, negated }: Group<unknown, unknown>,
   related: RelatedSql,
+  place: NamedPlace,
 ): Sql {
-  const parts = members.map((member) => conditionSql(resource, member, related));
+  const isRequired = place === "required" && !negated;
+  const or = isRequired && members.every(isFound) ? "alternative" : "tested";
+  const inner = operator === "or" ? or : isRequired ? "required" : "tested";
+  const parts = members.map((member) => conditionSql(resource, member, related, inner));
   return negate(negated, sql`(${join(parts, operator === "and" ? " AND " : " OR ")})`);
+}
+
+/** Whether an index of trigrams may find the rows of a condition. */
+function isFound(condition: AnyCondition): boolean {
+  if (condition.kind !== "filter" || condition.negated) return false;
+  const { operation } = condition;
+  if (operation.kind === "named") return operation.hasTrigram;
+  return operation.kind === "compare" && /^i?like$/.test(operation.operator);
 }
 
 function filterSql(
   resource: Resource,
   { field, negated, operation }: Filter<unknown, unknown>,
   related: RelatedSql,
+  place: NamedPlace,
 ): Sql {
   const isTrue =
     operation.kind === "named"
-      ? related.isNamed(namedRelation(resource, field), operation.value)
+      ? related.isNamed(namedRelation(resource, field), operation.value, negated ? "tested" : place)
       : operationSql(fieldSql(resource, field), operation);
   return negate(negated, sql`(${isTrue})`);
 }

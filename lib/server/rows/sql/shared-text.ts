@@ -50,6 +50,8 @@ export function outline(condition: Condition): unknown {
       return [name, path, negated, "search", operation.operator, operation.language];
     case "is":
       return [name, path, negated, "is", operation.value];
+    case "named":
+      return [name, path, negated, "named", operation.hasTrigram];
     default:
       return [name, path, negated, operation.kind];
   }

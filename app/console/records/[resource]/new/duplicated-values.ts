@@ -60,15 +60,20 @@ function isOfDocument({ kind, reference }: FieldScreen): boolean {
   );
 }
 
-/** Lines with their price breaks as the form takes them, without status, dates and links to other documents. */
+/**
+ * Lines with their price breaks as the form takes them, without status, dates, links to other documents, and what the header
+ * fills in, such as its exchange rate.
+ */
 function copies(
-  { screen, fields, breaks }: LinesScreen,
+  { screen, fields, breaks, prefill }: LinesScreen,
   rows: readonly AnyRow[],
   links: readonly string[],
 ): AnyRow[] {
+  const ofHeader = prefill.flatMap((rule) => (rule.kind === "header" ? Object.keys(rule.sets) : []));
+  const left = [...links, ...ofHeader];
   const names = fields
     .filter((field) => !isOfDocument(field))
-    .filter(({ name }) => !links.includes(name) && !screen.columns.find((one) => one.name === name)?.status)
+    .filter(({ name }) => !left.includes(name) && !screen.columns.find((one) => one.name === name)?.status)
     .map(({ name }) => name);
   return rows.map((row) => ({
     ...Object.fromEntries(names.map((name) => [name, row[name] ?? null])),

@@ -62,8 +62,8 @@ export type Operation<Text = string, List = string[]> =
   | { kind: "in"; values: List }
   | { kind: "is"; value: TruthValue }
   | { kind: "distinct"; value: Text }
-  /** Whether the name of the record that the column refers to matches a pattern. */
-  | { kind: "named"; value: Text }
+  /** Whether the name of the record that the column refers to matches a pattern; an index of trigrams finds three characters. */
+  | { kind: "named"; value: Text; hasTrigram: boolean }
   | { kind: "search"; operator: string; language: string | null; value: Text };
 
 export interface Filter<Text = string, List = string[]> {

@@ -37,7 +37,10 @@ function parsePositive(scanner: Scanner, readValue: ReadValue): Operation {
     if (operator === "in") return { kind: "in", values: parseList(scanner) };
     if (operator === "is") return { kind: "is", value: parseTruth(scanner) };
     if (operator === "isdistinct") return { kind: "distinct", value: readValue(scanner) };
-    if (operator === "named") return { kind: "named", value: readValue(scanner) };
+    if (operator === "named") {
+      const value = readValue(scanner);
+      return { kind: "named", value, hasTrigram: /[\p{L}\p{N}]{3}/u.test(value) };
+    }
     if (plain.has(operator))
       return { kind: "compare", operator, quantifier: null, value: readValue(scanner) };
   }
