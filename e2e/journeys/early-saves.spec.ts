@@ -84,3 +84,20 @@ test("a duplicate in a currency without an exchange rate does not have that of t
   const { json: prices } = await callApi(`/quoteLinePrice?quoteId=eq.${id}&select=unitPrice,exchangeRate`);
   expect(prices, "the rate of new ones").toEqual([{ unitPrice: 9, exchangeRate: 1 }]);
 });
+
+test("a duplicate of which a field is changed before its exchange rate is filled in gets it too", async ({
+  admin: page,
+}) => {
+  const original = await makeQuote();
+  const rates = await holdRates(page);
+  await page.goto(`/console/records/quote/new?from=${original}`);
+  await rates.asked;
+  await page.getByLabel("Customer reference", { exact: true }).fill("PO 7");
+  rates.end();
+  await expect(page.getByLabel("Exchange rate", { exact: true })).toHaveValue(/^[\d.]+$/);
+  await page.keyboard.press("Control+Enter");
+  await page.waitForURL(/quote\/quo_/);
+  const id = String(page.url().split("/").pop());
+  await expectRateOfToday(id);
+  expect((await callApi(`/quote?id=eq.${id}`)).json.customerReference).toBe("PO 7");
+});

@@ -109,19 +109,24 @@ function useFill(
   latest.current = { lines, rows };
 
   const fill = useCallback(
-    (
+    function fill(
       key: string,
       line: Draft,
       changed: readonly string[] | null,
       rules: readonly Prefill[] = latest.current.lines.prefill,
-    ) => {
+    ): void {
       if (rules.length === 0) return;
       const fillIn = async () => {
         const own = { fields, values: valuesOf(fields, line), typed: typedIn(line) };
         const filled = await filledIn(rules, own, changed, prefill());
         if (Object.keys(filled).length === 0) return;
-        // The user may have chosen another record since, which fills in its own values.
-        changeLine(key, (now) => (isSame(line, now, changed) ? withFilled(now, fields, filled) : now));
+        changeLine(key, (now) => {
+          // What the user has changed since fills in its own values.
+          const same = changed?.filter((name) => isSame(line, now, [name]));
+          if (!same || same.length === changed?.length) return withFilled(now, fields, filled);
+          if (same.length > 0) fill(key, now, same, rules);
+          return now;
+        });
       };
       filling.add(fillIn());
     },

@@ -32,7 +32,7 @@ export function Prefiller(props: PrefillerProps): ReactNode {
   const context = usePrefillContext(fields);
 
   const apply = useCallback(
-    async (changed: readonly string[] | null, isOpening: boolean) => {
+    async function apply(changed: readonly string[] | null, isOpening: boolean): Promise<void> {
       const header = fields.filter(({ kind }) => kind !== "list");
       const before = getValues();
       const values = inputOf(header, before, "omit");
@@ -43,9 +43,11 @@ export function Prefiller(props: PrefillerProps): ReactNode {
       const found = Object.entries(await filledIn(rules, form, changed, context()));
       // Without what was typed meanwhile.
       const filled = Object.fromEntries(found.filter(([name]) => !typed.current.has(name)));
-      // The user has chosen another record since, which fills in its own values.
+      // What the user has changed since fills in its own values.
       const now = getValues();
-      if (changed?.some((name) => now[name] !== before[name])) return;
+      const same = changed?.filter((name) => now[name] === before[name]);
+      if (same && same.length !== changed?.length)
+        return same.length > 0 ? apply(same, isOpening) : undefined;
       const named = header.filter(({ name }) => name in filled);
       for (const field of named) {
         const draft = toDraft(field, filled[field.name]);
