@@ -10,8 +10,6 @@ import type { Rankable } from "./rank";
 export interface PaletteEntry extends Rankable {
   href: Route;
   kind: "Screen" | "Create" | "Records" | "Operation" | "Filter";
-  /** The area of the entry. */
-  area?: string;
 }
 
 /** Every screen, list, form and operation that the user may open. `here` is the resource of the current page, if any. */
@@ -38,7 +36,7 @@ function entriesOf(
         href: recordsPath(name),
         title,
         // A one-word entry is the noun, so that “webhook” offers to create one.
-        terms: [`${area} ${title}`, ...(/[A-Z]/.test(name) ? [name] : [])],
+        terms: /[A-Z]/.test(name) ? [name] : [],
         kind: "Records",
         area,
       };
@@ -52,7 +50,7 @@ function entriesOf(
       ({ path, title }): PaletteEntry => ({
         href: routeTo(path),
         title,
-        terms: [`${area} ${title}`],
+        terms: [],
         kind: "Screen",
         area,
       }),
@@ -61,7 +59,7 @@ function entriesOf(
       ({ path, title }): PaletteEntry => ({
         href: operationPath(path),
         title,
-        terms: [path.split("/")[1] ?? path, `${area} ${title}`],
+        terms: [path.split("/")[1] ?? path],
         kind: "Operation",
         area,
       }),

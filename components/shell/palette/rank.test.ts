@@ -22,6 +22,12 @@ describe("command palette", () => {
     expect(titles("new purchase o")[0]).toBe("Create purchase order");
   });
 
+  it("finds the lists of an area by its name, after entries whose own name matches", () => {
+    expect(titles("inv").slice(0, 2)).toEqual(["Sales invoices", "Purchase invoices"]);
+    expect(titles("inventory")).toEqual(expect.arrayContaining(["Receipts", "Shipments"]));
+    expect(titles("quality gauge")).toContain("Gauges");
+  });
+
   it("finds an operation by its API name", () => {
     expect(titles("getBaseCatalog")).toHaveLength(1);
   });
