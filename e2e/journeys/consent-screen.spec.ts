@@ -165,6 +165,8 @@ test("the set-up of a second factor needs a sign-in, and leads back to the conse
   const secret = await textOf(page.getByTestId("totp-secret"));
   await page.getByRole("textbox", { name: "Code", exact: true }).fill(totpOf(secret));
   await page.getByRole("button", { name: "Verify code" }).click();
+  // Read out by a screen reader; Tab continues to the buttons below.
+  await expect(page.getByText("Save these recovery codes")).toBeFocused();
   await page.getByRole("button", { name: "I saved the codes" }).click();
   await expect(page.getByRole("heading", { name: "Connect Shop floor board?" })).toBeVisible();
   // Who has set it up is not asked again.
