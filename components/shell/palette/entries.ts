@@ -1,4 +1,5 @@
 import type { Route } from "next";
+import type { SavedView } from "@/components/table/query/saved-view";
 import type { Scope } from "@/lib/schemas/areas";
 import { inSentence } from "@/lib/view-models/labels";
 import type { NavigationArea } from "@/lib/view-models/navigation";
@@ -9,7 +10,7 @@ import type { Rankable } from "./rank";
 /** A palette entry that opens a screen. */
 export interface PaletteEntry extends Rankable {
   href: Route;
-  kind: "Screen" | "Create" | "Records" | "Operation" | "Filter";
+  kind: "Screen" | "Create" | "Records" | "Operation" | "Filter" | "View";
 }
 
 /** Every screen, list, form and operation that the user may open. `here` is the resource of the current page, if any. */
@@ -66,3 +67,20 @@ function entriesOf(
     ),
   ];
 }
+
+/** Title of a list. */
+export const titleOf = (navigation: readonly NavigationArea[], resource: string): string =>
+  navigation.flatMap(({ records }) => records).find(({ name }) => name === resource)?.title ?? resource;
+
+/** Saved views by their names, and with the names of their lists. */
+export const viewEntries = (
+  navigation: readonly NavigationArea[],
+  views: readonly Pick<SavedView, "id" | "resource" | "name">[],
+): PaletteEntry[] =>
+  views.map(({ id, resource, name }) => ({
+    title: name,
+    terms: [`view ${name}`],
+    area: titleOf(navigation, resource),
+    kind: "View",
+    href: recordsPath(resource, { view: id }),
+  }));
