@@ -149,7 +149,17 @@ test("the set-up of a second factor needs a sign-in, and leads back to the conse
   const page = await another();
   const password = "several easy words";
   await run(page.request, "acceptInvitation", { token, name: "Nora Novak", password });
+  // An open page leads to the set-up when the company begins to require it.
+  const open = await another();
+  await open.goto("/sign-in?to=/console/records/item");
+  await enterPassword(open, email, password);
+  const refresh = open.getByRole("button", { name: "Refresh" });
+  await expect(refresh).toBeEnabled();
   await database.query(`UPDATE "company" SET "requiresSecondFactor" = true WHERE "id" = $1`, [id]);
+  await refresh.click();
+  const message = open.getByRole("listitem").filter({ hasText: "requires two-factor authentication" });
+  await message.getByRole("button", { name: "Set up" }).click();
+  await expect(open).toHaveURL(/\/sign-in\/second-factor\?to=%2Fconsole%2Frecords%2Fitem$/);
 
   await page.goto("/sign-in/second-factor");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
