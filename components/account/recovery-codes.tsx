@@ -1,17 +1,21 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DialogActions } from "@/components/ui/dialog";
 
 /** Recovery codes, shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const explanation = useRef<HTMLParagraphElement>(null);
+  // The field of the step before, which had the focus, is gone.
+  useEffect(() => explanation.current?.focus(), []);
   const text = codes.join("\n");
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Recovery codes for Millwright\n\n${text}\n`)}`;
   return (
     <div className="grid gap-4 text-base">
-      <p>
+      <p ref={explanation} tabIndex={-1} className="outline-none">
         Save these recovery codes somewhere you can reach without your phone. Each one works once in place of
         an authenticator code. <strong>They are not shown again.</strong>
       </p>

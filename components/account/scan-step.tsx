@@ -18,9 +18,17 @@ interface ScanStepProps {
 /** Shows the secret to an authenticator app and asks for its first code. */
 export function ScanStep({ uri, onConfirm, onCancel }: ScanStepProps) {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
-  const { register, onSubmit, failure, busy, errorOf } = useActionForm({
+  const { register, onSubmit, failure, busy, errorOf, setFocus } = useActionForm({
     defaultValues: { code: "" },
-    submit: ({ code }) => onConfirm(code.replace(/\s/g, "")),
+    async submit({ code }) {
+      try {
+        await onConfirm(code.replace(/\s/g, ""));
+      } catch (error) {
+        // What is typed next replaces the rejected code.
+        setFocus("code", { shouldSelect: true });
+        throw error;
+      }
+    },
   });
   return (
     <ActionForm onSubmit={onSubmit} failure={failure} className="gap-4 text-base">

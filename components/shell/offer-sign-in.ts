@@ -3,29 +3,49 @@ import { notificationsKey } from "@/components/notifications/use-unread";
 import { dismiss, messages, notifyOnce } from "@/components/ui/notify";
 
 const dayMs = 86_400_000;
-const title = "Your session has ended";
-let isOffered = false;
+
+interface Offer {
+  title: string;
+  label: string;
+  /** The page that it leads to. */
+  page: string;
+}
+
+const signIn: Offer = { title: "Your session has ended", label: "Sign in", page: "/sign-in" };
+const setUp: Offer = {
+  title: "Your company requires two-factor authentication",
+  label: "Set up",
+  page: "/sign-in/second-factor",
+};
+
+const offered = new Set<Offer>();
 
 /** Shows a message that leads to the sign-in page and back here, until another tab has signed in. */
-export function offerSignIn(client: QueryClient): void {
-  notifyOnce("error", title, { action: { label: "Sign in", run: goToSignIn }, durationMs: dayMs });
-  if (isOffered) return;
-  isOffered = true;
-  // Whoever comes back from signing in elsewhere does not wait for the next poll.
+export const offerSignIn = (client: QueryClient): void => offer(signIn, client);
+
+/** Shows a message that leads to the set-up of a second factor and back here, until another tab has set it up. */
+export const offerSetUp = (client: QueryClient): void => offer(setUp, client);
+
+function offer(one: Offer, client: QueryClient): void {
+  const { title, label } = one;
+  notifyOnce("error", title, { action: { label, run: () => leave(one) }, durationMs: dayMs });
+  if (offered.has(one)) return;
+  offered.add(one);
+  // Whoever comes back from another tab does not wait for the next poll.
   const look = () => {
     if (document.visibilityState === "visible") void client.invalidateQueries({ queryKey: notificationsKey });
   };
   document.addEventListener("visibilitychange", look);
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
-    isOffered = false;
+    offered.delete(one);
     document.removeEventListener("visibilitychange", look);
     stop();
     for (const shown of messages()) if (shown.title === title) dismiss(shown.id);
   });
 }
 
-function goToSignIn(): void {
+function leave({ page }: Offer): void {
   const { pathname, search } = window.location;
-  window.location.assign(`/sign-in?to=${encodeURIComponent(pathname + search)}`);
+  window.location.assign(`${page}?to=${encodeURIComponent(pathname + search)}`);
 }

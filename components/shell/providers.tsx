@@ -8,7 +8,7 @@ import { reportUnloadedCode } from "@/components/ui/lazy-part";
 import { Toaster } from "@/components/ui/toaster";
 import { ReaderProvider } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
-import { onSessionEnd } from "@/lib/client/session-end";
+import { onSecondFactorOwed, onSessionEnd } from "@/lib/client/session-end";
 
 /** Client errors are permanent; network errors and overload may pass, so they are retried. */
 const mayPass = (error: unknown) =>
@@ -28,10 +28,13 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
+  // Loaded when they are needed; without them, what failed still shows why.
   useEffect(
-    () =>
-      // Loaded when it is needed; without it, what failed still shows why.
-      onSessionEnd(() => void import("./offer-sign-in").then((m) => m.offerSignIn(queryClient))),
+    () => onSessionEnd(() => void import("./offer-sign-in").then((m) => m.offerSignIn(queryClient))),
+    [queryClient],
+  );
+  useEffect(
+    () => onSecondFactorOwed(() => void import("./offer-sign-in").then((m) => m.offerSetUp(queryClient))),
     [queryClient],
   );
   useEffect(reportUnloadedCode, []);

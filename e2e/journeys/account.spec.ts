@@ -70,7 +70,11 @@ for (const input of inputMethods) {
       await input.press(dialog.getByRole("button", { name: "Continue" }));
       const secret = await textOf(dialog.getByTestId("totp-secret"));
       await expectAccessible(settled);
-      await input.type(dialog.getByRole("textbox", { name: "Code", exact: true }), totpOf(secret));
+      await input.type(dialog.getByRole("textbox", { name: "Code", exact: true }), "000000");
+      await input.press(dialog.getByRole("button", { name: "Verify code" }));
+      await expect(dialog.getByRole("alert").first()).toBeVisible();
+      // Typing replaces the rejected code.
+      await settled.keyboard.type(totpOf(secret));
       await expectOpenUntilSent(settled, "**/two-factor/verify-totp", () =>
         input.press(dialog.getByRole("button", { name: "Verify code" })),
       );

@@ -149,7 +149,17 @@ test("the set-up of a second factor needs a sign-in, and leads back to the conse
   const page = await another();
   const password = "several easy words";
   await run(page.request, "acceptInvitation", { token, name: "Nora Novak", password });
+  // An open page leads to the set-up when the company begins to require it.
+  const open = await another();
+  await open.goto("/sign-in?to=/console/records/item");
+  await enterPassword(open, email, password);
+  const refresh = open.getByRole("button", { name: "Refresh" });
+  await expect(refresh).toBeEnabled();
   await database.query(`UPDATE "company" SET "requiresSecondFactor" = true WHERE "id" = $1`, [id]);
+  await refresh.click();
+  const message = open.getByRole("listitem").filter({ hasText: "requires two-factor authentication" });
+  await message.getByRole("button", { name: "Set up" }).click();
+  await expect(open).toHaveURL(/\/sign-in\/second-factor\?to=%2Fconsole%2Frecords%2Fitem$/);
 
   await page.goto("/sign-in/second-factor");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
@@ -165,6 +175,8 @@ test("the set-up of a second factor needs a sign-in, and leads back to the conse
   const secret = await textOf(page.getByTestId("totp-secret"));
   await page.getByRole("textbox", { name: "Code", exact: true }).fill(totpOf(secret));
   await page.getByRole("button", { name: "Verify code" }).click();
+  // Read out by a screen reader; Tab continues to the buttons below.
+  await expect(page.getByText("Save these recovery codes")).toBeFocused();
   await page.getByRole("button", { name: "I saved the codes" }).click();
   await expect(page.getByRole("heading", { name: "Connect Shop floor board?" })).toBeVisible();
   // Who has set it up is not asked again.

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { ErrorBody } from "@/lib/openapi/errors";
 import type { Issue } from "@/lib/schemas/errors";
-import { reportSessionEnd } from "./session-end";
+import { reportSecondFactorOwed, reportSessionEnd } from "./session-end";
 
 interface FailureParts {
   details: string | null;
@@ -59,6 +59,9 @@ export function failureTitle({ status }: ApiFailure): string {
 /** The code of a call without valid credentials. */
 const unauthenticatedCode = "PGRST301";
 
+/** The code of a call in a company that requires a second factor which the user has not set up. */
+const secondFactorCode = "second_factor_required";
+
 /**
  * The error of a response; if it does not come from the API (but from a proxy), only its status is known. A call
  * without an API key is one of a page, whose session has ended if its credentials are not valid.
@@ -72,6 +75,11 @@ export async function failureOf(response: Response, hasKey = false): Promise<Api
       reportSessionEnd();
       const { requestId } = parts;
       return new ApiFailure(response.status, code, "Your session has ended. Sign in again.", { requestId });
+    }
+    if (code === secondFactorCode && !hasKey) {
+      reportSecondFactorOwed();
+      // The hint leads programs to the console, where this call was made.
+      return new ApiFailure(response.status, code, message, { requestId: parts.requestId });
     }
     // PostgreSQL's own words for a number of a row are kept only for programs.
     const words = (text: string) =>

@@ -8,7 +8,7 @@ import { startTestServer } from "@/lib/server/testing/test-server";
 import { ApiFailure, failureTitle } from "./api-failure";
 import { createClient } from "./client";
 import type { Page, Position } from "./records";
-import { onSessionEnd } from "./session-end";
+import { onSecondFactorOwed, onSessionEnd } from "./session-end";
 
 const api = await testApi();
 const { port } = await startTestServer(api.deps);
@@ -197,6 +197,29 @@ describe("errors", () => {
     expect(failure).toMatchObject({ status: 401, code: "PGRST301", hint: null });
     expect(failure.message).toBe("Your session has ended. Sign in again.");
     expect(ended).toBe(1);
+  });
+
+  test("a call of a page in a company that requires a second factor asks the user to set it up", async () => {
+    let owed = 0;
+    const stop = onSecondFactorOwed(() => owed++);
+    const body = {
+      ...{ code: "second_factor_required", message: "Set it up to continue.", details: null },
+      ...{ hint: "Open the console.", requestId: "r" },
+    };
+    const response = () => Response.json(body, { status: 403 });
+    const failure = await failureOf(
+      createClient({ baseUrl, fetch: async () => response() })
+        .rows("item")
+        .list(),
+    );
+    await failureOf(
+      createClient({ baseUrl, key: "k", fetch: async () => response() })
+        .rows("item")
+        .list(),
+    );
+    stop();
+    expect(failure).toMatchObject({ status: 403, message: "Set it up to continue.", hint: null });
+    expect(owed).toBe(1);
   });
 
   test("a page of the network instead of data gives an error, and the same call may be retried", async () => {

@@ -1,4 +1,5 @@
 import type { Route } from "next";
+import type { SavedView } from "@/components/table/query/saved-view";
 import type { Scope } from "@/lib/schemas/areas";
 import { inSentence } from "@/lib/view-models/labels";
 import type { NavigationArea } from "@/lib/view-models/navigation";
@@ -9,9 +10,7 @@ import type { Rankable } from "./rank";
 /** A palette entry that opens a screen. */
 export interface PaletteEntry extends Rankable {
   href: Route;
-  kind: "Screen" | "Create" | "Records" | "Operation" | "Filter";
-  /** The area of the entry. */
-  area?: string;
+  kind: "Screen" | "Create" | "Records" | "Operation" | "Filter" | "View";
 }
 
 /** Every screen, list, form and operation that the user may open. `here` is the resource of the current page, if any. */
@@ -38,7 +37,7 @@ function entriesOf(
         href: recordsPath(name),
         title,
         // A one-word entry is the noun, so that “webhook” offers to create one.
-        terms: [`${area} ${title}`, ...(/[A-Z]/.test(name) ? [name] : [])],
+        terms: /[A-Z]/.test(name) ? [name] : [],
         kind: "Records",
         area,
       };
@@ -52,7 +51,7 @@ function entriesOf(
       ({ path, title }): PaletteEntry => ({
         href: routeTo(path),
         title,
-        terms: [`${area} ${title}`],
+        terms: [],
         kind: "Screen",
         area,
       }),
@@ -61,10 +60,27 @@ function entriesOf(
       ({ path, title }): PaletteEntry => ({
         href: operationPath(path),
         title,
-        terms: [path.split("/")[1] ?? path, `${area} ${title}`],
+        terms: [path.split("/")[1] ?? path],
         kind: "Operation",
         area,
       }),
     ),
   ];
 }
+
+/** Title of a list. */
+export const titleOf = (navigation: readonly NavigationArea[], resource: string): string =>
+  navigation.flatMap(({ records }) => records).find(({ name }) => name === resource)?.title ?? resource;
+
+/** Saved views by their names, and with the names of their lists. */
+export const viewEntries = (
+  navigation: readonly NavigationArea[],
+  views: readonly Pick<SavedView, "id" | "resource" | "name">[],
+): PaletteEntry[] =>
+  views.map(({ id, resource, name }) => ({
+    title: name,
+    terms: [`view ${name}`],
+    area: titleOf(navigation, resource),
+    kind: "View",
+    href: recordsPath(resource, { view: id }),
+  }));

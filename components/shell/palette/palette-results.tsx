@@ -9,8 +9,9 @@ import { useRecentRecords } from "@/components/visits/use-visits";
 import type { NavigationArea } from "@/lib/view-models/navigation";
 import { recordPath, recordsPath } from "@/lib/view-models/paths";
 import { useSession } from "../session-context";
+import { titleOf } from "./entries";
 import { useRecentVisits } from "./recent";
-import { type EntrySearch, titleOf, useFoundEntries } from "./use-found-entries";
+import { type EntrySearch, useFoundEntries } from "./use-found-entries";
 import { useFoundRecords } from "./use-found-records";
 
 export interface PaletteResultsProps extends EntrySearch {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { scopes } from "@/lib/schemas/areas";
 import { navigationFor } from "@/lib/view-models/navigation";
-import { paletteEntries } from "./entries";
+import { paletteEntries, viewEntries } from "./entries";
 import { rankEntries } from "./rank";
 
 const entries = paletteEntries(navigationFor(new Set(scopes)), scopes, null);
@@ -20,6 +20,22 @@ describe("command palette", () => {
   it("matches prefixes of words in any order", () => {
     expect(titles("inv sales")).toContain("Sales invoices");
     expect(titles("new purchase o")[0]).toBe("Create purchase order");
+  });
+
+  it("finds the lists of an area by its name, after entries whose own name matches", () => {
+    expect(titles("inv").slice(0, 2)).toEqual(["Sales invoices", "Purchase invoices"]);
+    expect(titles("inventory")).toEqual(expect.arrayContaining(["Receipts", "Shipments"]));
+    expect(titles("quality gauge")).toContain("Gauges");
+  });
+
+  it("finds a saved view by its name and its list, after the list itself", () => {
+    const views = viewEntries(navigationFor(new Set(scopes)), [
+      { id: "view_1", resource: "salesInvoice", name: "Unpaid" },
+    ]);
+    const found = (search: string) => rankEntries([...entries, ...views], search).map(({ title }) => title);
+    expect(found("sales inv")[0]).toBe("Sales invoices");
+    expect(found("unp")[0]).toBe("Unpaid");
+    expect(found("sales invoices unpaid")).toEqual(["Unpaid"]);
   });
 
   it("finds an operation by its API name", () => {

@@ -3,9 +3,11 @@ export interface Rankable {
   title: string;
   /** Other search terms. */
   terms: readonly string[];
+  /** The area that the entry is in. */
+  area?: string;
 }
 
-/** Matching entries, best first: exact name, prefix, word prefixes, substring. */
+/** Matching entries, best first: exact name, prefix, word prefixes, substring; last those that need their area. */
 export function rankEntries<E extends Rankable>(entries: readonly E[], search: string): E[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === "") return [...entries];
@@ -16,8 +18,11 @@ export function rankEntries<E extends Rankable>(entries: readonly E[], search: s
     .map(({ entry }) => entry);
 }
 
-const scoreOf = ({ title, terms }: Rankable, wanted: string): number =>
-  Math.max(...[title, ...terms].map((text) => scoreOfText(text.toLowerCase(), wanted)));
+function scoreOf({ title, terms, area }: Rankable, wanted: string): number {
+  const own = Math.max(...[title, ...terms].map((text) => scoreOfText(text.toLowerCase(), wanted)));
+  if (own > 0 || area === undefined) return own;
+  return scoreOfText(`${area} ${title}`.toLowerCase(), wanted) > 0 ? 1 : 0;
+}
 
 function scoreOfText(text: string, wanted: string): number {
   if (text === wanted) return 5;

@@ -5,11 +5,10 @@ import type { SavedView } from "@/components/table/query/saved-view";
 import { viewsKey } from "@/components/table/saved-views/views-query";
 import { api } from "@/lib/client/browser";
 import type { NavigationArea } from "@/lib/view-models/navigation";
-import { recordsPath } from "@/lib/view-models/paths";
 import { useSession } from "../session-context";
 import { setTheme } from "../use-theme";
 import { controlsHere, without } from "./controls-here";
-import { paletteEntries } from "./entries";
+import { paletteEntries, viewEntries } from "./entries";
 import { rankEntries } from "./rank";
 
 export interface EntrySearch {
@@ -21,10 +20,6 @@ export interface EntrySearch {
 
 const shown = 10;
 const listPath = /^\/console\/records\/([^/]+)/;
-
-/** Title of a list. */
-export const titleOf = (navigation: readonly NavigationArea[], resource: string): string =>
-  navigation.flatMap(({ records }) => records).find(({ name }) => name === resource)?.title ?? resource;
 
 /** Screens, commands and what the page offers, best match first. */
 export function useFoundEntries(props: EntrySearch) {
@@ -62,15 +57,6 @@ function useViews() {
   });
   return data?.results;
 }
-
-const viewEntries = (navigation: readonly NavigationArea[], views: readonly SavedView[]) =>
-  views.map(({ id, resource, name }) => ({
-    title: name,
-    terms: [`view ${name}`, `${titleOf(navigation, resource)} ${name}`],
-    area: titleOf(navigation, resource),
-    kind: "View",
-    href: recordsPath(resource, { view: id }),
-  }));
 
 /** Actions of the page behind the palette; none while `views`, those of its list, are undefined. */
 function useEntriesHere(path: string, views: readonly SavedView[] | undefined) {
