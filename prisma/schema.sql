@@ -1089,12 +1089,14 @@ CREATE TABLE "webhookQueue" (
   worker uuid,
   parked boolean NOT NULL DEFAULT false,
   "arrivedIn" xid8 DEFAULT pg_current_xact_id(),
+  urgent boolean NOT NULL DEFAULT false,
   CONSTRAINT "webhookQueue_pkey" PRIMARY KEY (lane, record, seq)
 ) WITH (fillfactor=70, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=-1, autovacuum_vacuum_cost_delay=0);
 CREATE INDEX "webhookQueue_arrived_idx" ON "webhookQueue" USING btree ("arrivedIn", lane, seq) WHERE "arrivedIn" IS NOT NULL;
 CREATE INDEX "webhookQueue_due_idx" ON "webhookQueue" USING btree (lane, "dueAt", seq) WHERE worker IS NULL AND NOT parked AND "arrivedIn" IS NULL;
 CREATE INDEX "webhookQueue_new_idx" ON "webhookQueue" USING btree (lane, seq) WHERE "arrivedIn" IS NOT NULL;
 CREATE INDEX "webhookQueue_taken_idx" ON "webhookQueue" USING btree (lane, worker) WHERE worker IS NOT NULL;
+CREATE INDEX "webhookQueue_urgent_idx" ON "webhookQueue" USING btree (lane, "dueAt", seq) WHERE urgent AND worker IS NULL AND NOT parked AND "arrivedIn" IS NULL;
 
 CREATE TABLE "webhookFanOut" (
   seq bigint NOT NULL,
@@ -4978,7 +4980,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   reject_audit_removal() → trigger
 
 -- prisma/sql/deliveries.sql
---   claim_deliveries(me uuid, most_lanes integer, lanes integer[], firsts bigint[], wants integer[], holds boolean, room integer, companies text[], rooms integer[], with_rows boolean) → TABLE(seq bigint, lane integer, record bigint, attempts smallint, failures integer, "companyId" text, "webhookId" text, url text, secret text, "previousSecret" text, headers text, "eventId" uuid, type text, at timestamp with time zone, "isTest" boolean, "row" text, "oldRow" text)
+--   claim_deliveries(me uuid, most_lanes integer, lanes integer[], firsts bigint[], wants integer[], holds boolean, room integer, companies text[], rooms integer[], with_rows boolean) → TABLE(seq bigint, lane integer, record bigint, attempts smallint, failures integer, "companyId" text, "webhookId" text, url text, secret text, "previousSecret" text, headers text, "eventId" uuid, type text, at timestamp with time zone, "isTest" boolean, "row" text, "oldRow" text, "isUrgent" boolean)
 --   count_deliveries(lanes integer[], afters bigint[]) → TABLE(lane integer, last bigint)
 --   fan_out_events(most integer, own integer) → boolean
 --   finish_deliveries(me uuid, results jsonb) → bigint[]

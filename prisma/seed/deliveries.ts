@@ -1,5 +1,5 @@
 import type pg from "pg";
-import sql, { raw } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type { Size } from "./sizes/volume";
 
 /** The delivery log of a company: how many deliveries, and what became of those that did not succeed immediately. */
@@ -20,7 +20,7 @@ const logs: Record<Size, Log> = {
   L: { deliveries: 1_000_000, failed: 10_000, held: 100_000, retried: 10_000 },
 };
 
-/** Events that deliveries of a webhook share, at most. */
+/** Events of a webhook at most; more deliveries share them with those of about the same time. */
 const maxEvents = 20_000;
 /** Seconds from a delivery to each of its attempts. */
 const schedule = [0, 5, 305, 2_105, 9_305, 27_305, 63_305, 113_705, 185_705, 272_105];
@@ -82,12 +82,22 @@ async function insertLog(
 ): Promise<void> {
   // A receiver that failed for five days would have been switched off; one that is off has been so for a week.
   const [from, days] = { failing: [4.9, 1.6], off: [7, 7], healthy: [29, 29] }[kind];
+  const number = Math.min(count, maxEvents);
+  /** When the n-th delivery was made. An event is not older than its first one: it would be purged before the last. */
+  const at = (n: Sql): Sql =>
+    sql`now() - make_interval(secs => 86400 * (${from}::float8 - ${days}::float8 * ${n} / ${count}::integer) + 60)`;
   const { rows: made } = await client.query<{ first: string; count: number }>(sql`
-    WITH made AS (
+    WITH source AS MATERIALIZED (
+      SELECT row_number() OVER (ORDER BY t."id") - 1 AS place, t."id", t."createdBy", to_jsonb(t) - 'rowVersion' AS "record"
+      FROM ${raw(`"${table}"`)} t WHERE t."companyId" = ${companyId} ORDER BY t."id" LIMIT ${number}
+    ), made AS (
       INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "old", "actor", "at")
-      SELECT ${companyId}, ${table}, ${operation}::text, t."id", to_jsonb(t) - 'rowVersion',
-        CASE WHEN ${operation}::text = 'updated' THEN to_jsonb(t) - 'rowVersion' END, t."createdBy", now() - make_interval(days => 29)
-      FROM ${raw(`"${table}"`)} t WHERE t."companyId" = ${companyId} ORDER BY t."id" LIMIT ${Math.min(count, maxEvents)}
+      SELECT ${companyId}, ${table}, ${operation}::text, r."id", r."record",
+        CASE WHEN ${operation}::text = 'updated' THEN r."record" END, r."createdBy",
+        ${at(sql`ceil(g.n * ${count}::float8 / ${number}::integer)`)}
+      FROM generate_series(0, ${number}::integer - 1) g(n)
+      JOIN source r ON r.place = g.n % (SELECT nullif(count(*), 0) FROM source)
+      ORDER BY g.n
       RETURNING "seq"
     ) SELECT min("seq") AS "first", count(*)::integer AS "count" FROM made`);
   const events = made[0];
@@ -100,10 +110,10 @@ async function insertLog(
         e."seq", e."recordId", e."operation", ${status}, g.attempts, g.at, g.at + make_interval(secs => g.took)
       FROM (
         SELECT n, CASE ${kind}::text WHEN 'off' THEN 0 WHEN 'failing' THEN 10 ELSE CASE WHEN n < ${retried}::integer THEN 2 ELSE 1 END END AS attempts,
-          now() - make_interval(secs => 86400 * (${from}::float8 - ${days}::float8 * n / ${count}::integer) + 60) AS at,
+          ${at(sql`n`)} AS at,
           ${kind === "failing" ? schedule[9] : 0}::float8 AS took
         FROM generate_series(0, ${count}::integer - 1) n
-      ) g JOIN "event" e ON e."seq" = ${events.first}::bigint + g.n % ${events.count}::integer
+      ) g JOIN "event" e ON e."seq" = ${events.first}::bigint + floor(g.n * ${events.count}::float8 / ${count}::integer)::integer
       RETURNING "seq", "attempts", "at"
     )
     INSERT INTO "webhookAttempt" ("deliverySeq", "number", "at", "companyId", "lane", "succeeded", "status", "durationMs", "error",

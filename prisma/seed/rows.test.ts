@@ -115,6 +115,16 @@ test("the log of deliveries agrees with the counters of the webhooks", async () 
   expect(waiting.rows).toEqual([]);
 });
 
+test("an event of the log is as old as its delivery, so that it is kept as long", async () => {
+  const { rows } = await pool.query(
+    `
+    SELECT max(abs(extract(epoch FROM d."at" - e."at")))::float8 AS apart, count(DISTINCT e."seq")::int AS events
+    FROM "webhookDelivery" d JOIN "event" e ON e."seq" = d."eventSeq" WHERE d."companyId" = $1`,
+    [demoId("co", 1, 1)],
+  );
+  expect(rows).toEqual([{ apart: 0, events: 500 }]);
+});
+
 let otherKey = "";
 
 test("every installation gets the same rows, so that documents and examples can name them", async () => {

@@ -120,8 +120,8 @@ BEGIN
 END $$;
 
 -- Gives a worker what is due, from up to `most_lanes` of the webhooks `lanes` in turn, as waiting_lanes found them: of each as
--- many as `wants` says, and one alone while its receiver fails. Nothing is taken that comes after deliveries that fan_out_events
--- has not written. One worker at a time holds rows of a lane, so that the limit
+-- many as `wants` says, and one alone while its receiver fails; -1 wants one that is urgent and nothing else. Nothing is taken
+-- that comes after deliveries that fan_out_events has not written. One worker at a time holds rows of a lane, so that the limit
 -- of what one receiver is sent at once is the worker's to keep. Of all together at most `room` is taken, and of each of
 -- `companies` at most what `rooms` says, in turn from the chosen webhooks of each company and from the companies; NULL limits
 -- nothing. What waits behind an earlier delivery of its record that was not taken is parked until that one is settled; up to
@@ -137,7 +137,7 @@ CREATE OR REPLACE FUNCTION claim_deliveries(
   room integer DEFAULT NULL, companies text[] DEFAULT NULL, rooms integer[] DEFAULT NULL, with_rows boolean DEFAULT NULL)
 RETURNS TABLE ("seq" bigint, "lane" integer, "record" bigint, "attempts" smallint, "failures" integer,
   "companyId" text, "webhookId" text, "url" text, "secret" text, "previousSecret" text, "headers" text,
-  "eventId" uuid, "type" text, "at" timestamptz, "isTest" boolean, "row" text, "oldRow" text)
+  "eventId" uuid, "type" text, "at" timestamptz, "isTest" boolean, "row" text, "oldRow" text, "isUrgent" boolean)
 LANGUAGE plpgsql SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan
   SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
   SET enable_indexscan = on SET enable_bitmapscan = off AS $$
@@ -171,7 +171,9 @@ BEGIN
       FROM unnest(lanes, wants) AS w(lane, wanted) CROSS JOIN LATERAL (
         SELECT s."lane", s."companyId" FROM "webhookSubscription" s
         WHERE s."lane" = w.lane AND s."active" AND coalesce(s."restUntil" <= this_instant, true) LIMIT 1) s
-      WHERE w.wanted > 0
+      WHERE (w.wanted > 0 OR w.wanted < 0 AND (
+          SELECT u."urgent" FROM "webhookQueue" u WHERE u."lane" = w.lane AND u."urgent" AND u."worker" IS NULL
+            AND NOT u."parked" AND u."arrivedIn" IS NULL AND u."dueAt" <= this_instant LIMIT 1))
         AND s."companyId" <> ALL (full_companies)
         AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = w.lane AND o."worker" < me LIMIT 1) IS NULL
         AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = w.lane AND o."worker" > me LIMIT 1) IS NULL
@@ -196,7 +198,8 @@ BEGIN
       AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = c.lane AND o."worker" > me LIMIT 1) IS NULL;
   -- Materialized, so that the room of a company is looked up for each webhook, not for each delivery.
   WITH wanting AS MATERIALIZED (
-    SELECT w.lane, w.first, least(w.wanted, CASE WHEN s."failures" >= 5 THEN 1 END) AS wanted, s."companyId" AS company,
+    SELECT w.lane, w.first, w.wanted < 0 AS "urgentOnly", s."companyId" AS company,
+      CASE WHEN w.wanted < 0 OR s."failures" >= 5 THEN 1 ELSE w.wanted END AS wanted,
       (SELECT r.room FROM unnest(companies, rooms) r(company, room) WHERE r.company = s."companyId") AS "companyRoom",
       coalesce((SELECT f."seq" FROM "webhookFanOut" f WHERE f."lane" = w.lane ORDER BY f."seq" LIMIT 1), 9223372036854775807)
         AS "unwrittenFrom"
@@ -207,13 +210,18 @@ BEGIN
     SELECT c.lane AS "lane", p.*, c.wanted, c.company, c."companyRoom" FROM wanting c CROSS JOIN LATERAL (
       SELECT * FROM (
         (SELECT q."record", q."seq", q."dueAt" FROM "webhookQueue" q
-         WHERE q."lane" = c.lane AND q."arrivedIn" IS NOT NULL AND q."seq" >= c.first AND q."seq" < c."unwrittenFrom"
+         WHERE NOT c."urgentOnly" AND q."lane" = c.lane AND q."arrivedIn" IS NOT NULL AND q."seq" >= c.first AND q."seq" < c."unwrittenFrom"
            AND q."dueAt" <= this_instant
          ORDER BY q."seq" LIMIT c.wanted + 100)
         UNION ALL
         (SELECT q."record", q."seq", q."dueAt" FROM "webhookQueue" q
-         WHERE q."lane" = c.lane AND q."worker" IS NULL AND NOT q."parked" AND q."arrivedIn" IS NULL
-           AND q."dueAt" <= this_instant
+         WHERE NOT c."urgentOnly" AND q."lane" = c.lane AND q."worker" IS NULL AND NOT q."parked"
+           AND q."arrivedIn" IS NULL AND q."dueAt" <= this_instant
+         ORDER BY q."dueAt", q."seq" LIMIT c.wanted + 100)
+        UNION ALL
+        (SELECT q."record", q."seq", q."dueAt" FROM "webhookQueue" q
+         WHERE c."urgentOnly" AND q."lane" = c.lane AND q."urgent" AND q."worker" IS NULL AND NOT q."parked"
+           AND q."arrivedIn" IS NULL AND q."dueAt" <= this_instant
          ORDER BY q."dueAt", q."seq" LIMIT c.wanted + 100)
       ) b ORDER BY b."dueAt", b."seq" LIMIT c.wanted + 100
     ) p
@@ -250,7 +258,7 @@ BEGIN
     UPDATE "webhookQueue" q SET "worker" = CASE WHEN NOT j.blocked THEN me END, "parked" = j.blocked, "arrivedIn" = NULL
     FROM unnest(picked_lanes, picked_records, picked_seqs, picked_blocked) AS j("lane", "record", "seq", blocked)
     WHERE q."lane" = j."lane" AND q."record" = j."record" AND q."seq" = j."seq"
-    RETURNING q."lane", q."record", q."seq", q."worker"
+    RETURNING q."lane", q."record", q."seq", q."worker", q."urgent"
   ), hooks AS MATERIALIZED (
     SELECT s."lane", s."failures", w."companyId", w."id" AS "webhookId", w."url", w."secret", w."previousSecret",
       w."previousSecretExpiresAt", w."headers"
@@ -261,7 +269,7 @@ BEGIN
     h."secret", CASE WHEN h."previousSecretExpiresAt" > this_instant THEN h."previousSecret" END, h."headers",
     e."id", e."table" || '.' || e."operation", e."at"::timestamptz, e."isTest",
     CASE WHEN r.bytes <= 2000000 OR with_rows IS NULL THEN r."row" END,
-    CASE WHEN r.bytes <= 2000000 OR with_rows IS NULL THEN r."old" END
+    CASE WHEN r.bytes <= 2000000 OR with_rows IS NULL THEN r."old" END, t."urgent"
   FROM taken t
   JOIN hooks h ON h."lane" = t."lane"
   JOIN "webhookDelivery" d ON d."seq" = t."seq"
@@ -309,7 +317,7 @@ BEGIN
     DELETE FROM "webhookQueue" q USING mine m
     WHERE q."lane" = m.lane AND q."record" = m.record AND q."seq" = m.seq AND m.becomes IN ('succeeded', 'failed', 'held')
   ), again AS (
-    UPDATE "webhookQueue" q SET "worker" = NULL,
+    UPDATE "webhookQueue" q SET "worker" = NULL, "urgent" = q."urgent" AND m.becomes <> 'retry',
       "dueAt" = CASE WHEN m.becomes = 'retry' THEN this_instant + make_interval(secs => m."retryIn") ELSE q."dueAt" END
     FROM mine m
     WHERE q."lane" = m.lane AND q."record" = m.record AND q."seq" = m.seq AND m.becomes IN ('retry', 'released')

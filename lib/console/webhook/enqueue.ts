@@ -47,9 +47,9 @@ export async function enqueue(
     ), placed AS (
       SELECT * FROM made UNION ALL SELECT "id", "recordId", "seq", "eventSeq" FROM revived
     ), queued AS (
-      INSERT INTO "webhookQueue" ("lane", "record", "seq", "dueAt", "arrivedIn")
+      INSERT INTO "webhookQueue" ("lane", "record", "seq", "dueAt", "arrivedIn", "urgent")
       SELECT ${lane}::integer, queue_record(${reason}, b."recordId", b."eventSeq"), b."seq",
-        ${reason === "replay" ? sql`now()` : firstInLine(lane)}, NULL
+        ${reason === "replay" ? sql`now()` : firstInLine(lane)}, NULL, ${reason !== "replay"}::boolean
       FROM placed b
     )
     SELECT (SELECT ${deliveryIdSql(sql`b."id"`)} FROM placed b ORDER BY b."seq" LIMIT 1) AS "id",

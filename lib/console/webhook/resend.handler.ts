@@ -39,8 +39,8 @@ async function expediteResend(
 ): Promise<string | null> {
   const record = sql`queue_record('resend', '', ${eventSeq}::bigint)`;
   await send(sql`
-    UPDATE "webhookQueue" SET "dueAt" = ${firstInLine(lane)}
-    WHERE "lane" = ${lane} AND "record" = ${record} AND "worker" IS NULL AND "dueAt" > now()`);
+    UPDATE "webhookQueue" SET "dueAt" = ${firstInLine(lane)}, "urgent" = true
+    WHERE "lane" = ${lane} AND "record" = ${record} AND "worker" IS NULL AND "arrivedIn" IS NULL`);
   const { rows } = await send<{ id: string }>(sql`
     SELECT ${deliveryIdSql(sql`d."id"`)} AS "id" FROM "webhookQueue" q JOIN "webhookDelivery" d ON d."seq" = q."seq"
     WHERE q."lane" = ${lane} AND q."record" = ${record} LIMIT 1`);

@@ -36,8 +36,8 @@ export const run: SystemRun<typeof contract> = async (context, { deliveryId }) =
   await context.send(endPause(lane));
   // Earlier deliveries of the same record are sent first, so they become due as well.
   await context.send(sql`
-    UPDATE "webhookQueue" SET "dueAt" = ${firstInLine(lane.lane)}
+    UPDATE "webhookQueue" SET "dueAt" = ${firstInLine(lane.lane)}, "urgent" = true
     WHERE "lane" = ${lane.lane} AND "record" = ${delivery.record}::bigint AND "seq" <= ${delivery.seq}::bigint
-      AND "worker" IS NULL AND "dueAt" > now()`);
+      AND "worker" IS NULL AND "arrivedIn" IS NULL`);
   return { deliveryId };
 };

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { afterAll, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "@/lib/server/testing/test-api";
@@ -89,4 +90,33 @@ it("a waiting delivery is attempted now, after earlier ones of its record", asyn
   for (const one of [later.id, deliveryId]) {
     expect(await run("retryNow", { deliveryId: one })).toMatchObject({ status: 422 });
   }
+});
+
+it("a test, a resend and a retry are sent while all that the receiver may get at a time is unanswered", async () => {
+  const { id, list, deliveryId } = await failedOnce("/hanging");
+  const open: ServerResponse[] = [];
+  there.respond((_message, response) => void open.push(response));
+  const companyId = demoId("co", 1);
+  await call(
+    "POST",
+    "/customerType",
+    [1, 2, 3, 4, 5, 6, 7].map((n) => ({ name: `/hanging ${n}`, companyId })),
+  );
+  await expect.poll(() => there.open.get("/hanging"), { timeout: 10_000 }).toBe(5);
+  const sent = (name: string, body: object) => run(name, body).then(({ json }) => json.deliveryId);
+  for (const send of [
+    () => sent("sendTest", { id }),
+    () => sent("resend", { deliveryId }),
+    () => sent("retryNow", { deliveryId }),
+  ]) {
+    const made = await send();
+    await expect.poll(() => there.open.get("/hanging"), soon).toBe(6);
+    open.pop()?.writeHead(204).end();
+    const status = async () => (await list()).find((one: { id: string }) => one.id === made)?.status;
+    await expect.poll(status, soon).toBe("succeeded");
+  }
+  expect(there.maxOpen.get("/hanging")).toBe(6);
+  expect((await list()).filter(({ status }: { status: string }) => status === "pending")).toHaveLength(7);
+  there.respond((_message, response) => response.writeHead(204).end());
+  for (const response of open) response.writeHead(204).end();
 });

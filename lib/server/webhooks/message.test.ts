@@ -23,6 +23,7 @@ const delivery: Delivery & EventRows = {
   type: "item.updated",
   at,
   isTest: false,
+  isUrgent: false,
   row: '{"price": 12345678901234567890.1234567890}',
   oldRow: '{"price": 0.10}',
 };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { held, idle, none } from "./testing/held";
+import { urgentOnly } from "./webhook-queue";
 
 /** Deliveries of so many webhooks of a company, from a lane on. */
 const manyHeld = (companyId: string, firstLane: number, lanes: number, each: number) =>
@@ -22,15 +23,15 @@ it("a company that holds less gets half of what is free beyond it, also for webh
   const claim = localQueue.nextClaim();
   expect([...(claim?.batchSizes ?? [])]).toEqual([
     [0, 100],
-    [1, 0],
-    [2, 0],
-    [3, 0],
-    [4, 0],
+    [1, urgentOnly],
+    [2, urgentOnly],
+    [3, urgentOnly],
+    [4, urgentOnly],
   ]);
   expect(claim).toMatchObject({ room: 550, companyRooms: new Map([["rich", 100]]) });
   localQueue.take(held(9, "poor", 10), { ...none, batchSizes });
   expect(localQueue.nextClaim()).toMatchObject({
-    batchSizes: new Map([0, 1, 2, 3, 4].map((lane) => [lane, 0])).set(0, 95).set(9, 450),
+    batchSizes: new Map([0, 1, 2, 3, 4].map((lane) => [lane, urgentOnly])).set(0, 95).set(9, 450),
     companyRooms: new Map([
       ["rich", 95],
       ["poor", 540],

@@ -39,7 +39,7 @@ import { recordResults } from "./record-results";
  * - new: `arrivedIn` is the transaction that wrote it. Found by `waiting_lanes` once that transaction has committed.
  *   → claimed or parked by `claim_deliveries`, which sets `arrivedIn` to NULL.
  * - waiting: `worker` and `arrivedIn` are NULL. Due once `dueAt` is past and the webhook is active and not resting.
- *   → claimed or parked by `claim_deliveries`.
+ *   → claimed or parked by `claim_deliveries`; with `urgent` also while its webhook has all requests in flight that it may.
  *   → deleted by `claim_deliveries` when its webhook is inactive; the delivery is held.
  * - parked: waits for an earlier delivery of its record that could not be claimed with it.
  *   → waiting when that one is settled (`finish_deliveries`).

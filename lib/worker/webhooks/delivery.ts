@@ -20,6 +20,8 @@ export interface Delivery {
   type: string;
   at: Date;
   isTest: boolean;
+  /** A person waits for its next attempt: a test, a resend, or one that is retried now. */
+  isUrgent: boolean;
   /** The rows of the event; null where they are still to be read (`EventRows`). */
   row: string | null;
   oldRow: string | null;

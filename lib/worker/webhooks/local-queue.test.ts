@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Attempt, Result } from "./delivery";
 import { LocalQueue } from "./local-queue";
 import { delivery, held, idle, none } from "./testing/held";
+import { urgentOnly } from "./webhook-queue";
 
 const succeeded = {
   ...{ number: 1, at: "", succeeded: true, outcome: "succeeded" as const, status: 204, durationMs: 1 },
@@ -28,9 +29,9 @@ const { batchSizes: _none, ...asked } = none;
 it("a webhook that may have more is asked for it at once, also when others were served while it was busy", async () => {
   const { localQueue, finish } = openQueue();
   localQueue.take(held(1, "one", 5), { ...asked, batchSizes: new Map() });
-  // Its five are under way, so nothing more is asked for it.
+  // Its five are under way, so nothing more is asked for it unless it is urgent.
   const batchSizes = localQueue.nextClaim()?.batchSizes ?? new Map();
-  expect(batchSizes.get(1)).toBe(0);
+  expect(batchSizes.get(1)).toBe(urgentOnly);
   localQueue.take([delivery(2, "two", 1)], { ...asked, batchSizes });
   await finish();
   expect(localQueue.wantsMore).toBe(true);
@@ -117,7 +118,7 @@ it("a worker is hungry while as many webhooks had something as it asked for", ()
   expect(localQueue.wantsMore).toBe(false);
 });
 
-it("a slow webhook gets no more from a worker that holds 1,500", async () => {
+it("a slow webhook gets no more than what is urgent from a worker that holds 1,500", async () => {
   const open: ((attempt: Attempt) => void)[] = [];
   const localQueue = new LocalQueue({
     send: () => new Promise((resolve) => open.push(resolve)),
@@ -129,12 +130,12 @@ it("a slow webhook gets no more from a worker that holds 1,500", async () => {
   open[0]?.({ ...slow, durationMs: 5000 });
   await Promise.resolve();
   await Promise.resolve();
-  expect(localQueue.nextClaim()?.batchSizes.get(1)).not.toBe(0);
+  expect(localQueue.nextClaim()?.batchSizes.get(1)).toBe(10);
   localQueue.take(
     Array.from({ length: 1499 }, (_, n) => delivery(100 + n, `company ${n}`, 1)),
     none,
   );
-  expect(localQueue.nextClaim()?.batchSizes.get(1)).toBe(0);
+  expect(localQueue.nextClaim()?.batchSizes.get(1)).toBe(urgentOnly);
 });
 
 it("everything that is not under way is given back when the worker gives up", () => {

@@ -67,7 +67,9 @@ export class LocalQueue {
       const wanted = this.mustWait(queue) ? 0 : Math.min(queue.wanted, left, own);
       left -= queue.isIdle ? 0 : wanted;
       if (!queue.isIdle) companiesLeft.set(queue.companyId, own - wanted);
-      if (wanted !== defaultBatchSize) batchSizes.set(lane, wanted);
+      const hasRoom = (companyRooms.get(queue.companyId) ?? room) > 0;
+      const asked = wanted === 0 && hasRoom ? queue.wantedElse : wanted;
+      if (asked !== defaultBatchSize) batchSizes.set(lane, asked);
     }
     const maxWebhooks = Math.max(Math.min(maxWebhooksPerClaim, Math.floor(left / defaultBatchSize)), 1);
     return {

@@ -166,3 +166,41 @@ test("a sender of the release before claims without limits", async () => {
   );
   expect(taken).toHaveLength(3);
 });
+
+test("where only an urgent delivery is wanted, one is claimed that is due, and its retry is not urgent", async () => {
+  const { id, insert } = await listen("https://receiver.example/urgent");
+  await insert(8);
+  const { lane } = await state(id);
+  const ask = (count: number) => ({ ...claim, batchSize: 0, batchSizes: new Map([[Number(lane), count]]) });
+  const [me, other] = [randomUUID(), randomUUID()];
+  expect(await queue.claim(me, ask(-1))).toEqual([]);
+  expect(await queue.claim(me, ask(5))).toHaveLength(5);
+  // The next two of the database were looked at, and left.
+  const makeUrgent = (which: string, dueAt: string) =>
+    query(
+      `UPDATE "webhookQueue" SET "urgent" = true, "arrivedIn" = NULL, "dueAt" = ${dueAt}
+       WHERE "lane" = $1 AND "seq" = (SELECT ${which}("seq") FROM "webhookQueue" WHERE "lane" = $1 AND "worker" IS NULL)
+       RETURNING "seq"`,
+      [lane],
+    );
+  await makeUrgent("min", "now() + INTERVAL '1 hour'");
+  const [last] = await makeUrgent("max", "now() - INTERVAL '1 second'");
+  expect(await queue.claim(other, ask(-1))).toEqual([]);
+  const [urgent, ...more] = await queue.claim(me, ask(-1));
+  expect(more).toEqual([]);
+  expect(urgent).toMatchObject({ seq: last?.seq, isUrgent: true });
+  expect(await queue.claim(me, ask(-1))).toEqual([]);
+  if (!urgent) throw new Error("Nothing was claimed.");
+  const { seq, record, url } = urgent;
+  await queue.finish(me, [
+    {
+      ...{ seq, record, url, lane: urgent.lane, number: 1, at: new Date().toISOString(), succeeded: false },
+      ...{ outcome: "retry", retryIn: 0, status: 500, durationMs: 1, error: "no", signature: "" },
+      ...{ headers: null, body: null },
+    },
+  ]);
+  expect(await queue.claim(me, ask(-1))).toEqual([]);
+  expect(await query(`SELECT "urgent" FROM "webhookQueue" WHERE "seq" = $1`, [seq])).toEqual([
+    { urgent: false },
+  ]);
+});

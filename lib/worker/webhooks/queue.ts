@@ -5,7 +5,10 @@ import type { Delivery, Result } from "./delivery";
 import { createRowReader, createWasUnreadable, type ReadRows, type WasUnreadable } from "./event-rows";
 import { WaitingLanes } from "./waiting-lanes";
 
-/** How much to claim: from up to `maxWebhooks` webhooks, of each as many as `batchSizes` has for its lane, else `batchSize`. */
+/**
+ * How much to claim: from up to `maxWebhooks` webhooks, of each as many as `batchSizes` has for its lane (`urgentOnly`: one that
+ * is urgent), else `batchSize`.
+ */
 export interface ClaimRequest {
   batchSize: number;
   maxWebhooks: number;
@@ -67,7 +70,7 @@ export function createQueue(pool: pg.Pool): Queue {
       const { batchSize, maxWebhooks, batchSizes, room, companyRooms, holdsDeliveries } = request;
       const wanted = [...(await waitingLanes.find())]
         .map(([lane, first]) => ({ lane, first, count: batchSizes.get(lane) ?? batchSize }))
-        .filter(({ count }) => count > 0);
+        .filter(({ count }) => count !== 0);
       if (wanted.length === 0) return [];
       const { rows } = await pool.query<Delivery>({
         name: "claim",

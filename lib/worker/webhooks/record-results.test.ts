@@ -9,7 +9,7 @@ import { recordResults } from "./record-results";
 const delivery = (n: number): Delivery => ({
   ...{ seq: `${n}`, lane: 1, record: `${n}`, attempts: 0, failures: 0, companyId: "co", webhookId: "wh" },
   ...{ url: "", secret: null, previousSecret: null, headers: null, eventId: "", type: "", at: new Date() },
-  ...{ isTest: false, row: "{}", oldRow: null },
+  ...{ isTest: false, isUrgent: false, row: "{}", oldRow: null },
 });
 
 const attempt = (body: string | null): Attempt => ({

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Attempt, Delivery, Result } from "./delivery";
-import { WebhookQueue } from "./webhook-queue";
+import { urgentOnly, WebhookQueue } from "./webhook-queue";
 
 const delivery = (n: number, record = `${n}`, failures = 0): Delivery => ({
   ...{ seq: `${n}`, lane: 7, record, attempts: 0, failures, companyId: "co", webhookId: "wh", url: "" },
   ...{ secret: null, previousSecret: null, headers: null, eventId: "", type: "", at: new Date() },
-  ...{ isTest: false, row: "{}", oldRow: null },
+  ...{ isTest: false, isUrgent: false, row: "{}", oldRow: null },
 });
 
 const deliveries = (count: number, failures = 0) =>
@@ -64,6 +64,52 @@ describe("the queue of a webhook", () => {
     expect([queue.size, queue.isIdle]).toEqual([6, false]);
     for (const seq of [0, 1, 3, 4, 5, 6]) await end(seq);
     expect([underWay(), queue.size, queue.isIdle]).toEqual([[], 0, true]);
+  });
+
+  it("sends one urgent delivery beyond the five, and beyond the one of a receiver that fails", async () => {
+    const { queue, end, underWay } = queueOf();
+    const urgent = (n: number): Delivery => ({ ...delivery(n), isUrgent: true });
+    queue.take(deliveries(7), 7);
+    queue.run();
+    expect([queue.wanted, queue.wantedElse]).toEqual([0, urgentOnly]);
+    queue.take([urgent(10), urgent(11)], urgentOnly);
+    queue.run();
+    expect(underWay()).toEqual([0, 1, 2, 3, 4, 10]);
+    expect(queue.wantedElse).toBe(0);
+    await end(10);
+    expect(underWay()).toEqual([0, 1, 2, 3, 4, 11]);
+    await end(3);
+    expect(underWay()).toEqual([0, 1, 2, 4, 11]);
+    for (const seq of [0, 1]) await end(seq);
+    expect(underWay()).toEqual([2, 4, 11, 5, 6]);
+
+    const failing = queueOf();
+    failing.queue.take(deliveries(1, 5), 1);
+    failing.queue.run();
+    expect([failing.queue.wanted, failing.queue.wantedElse]).toEqual([0, urgentOnly]);
+    failing.queue.take([{ ...urgent(10), failures: 5 }], urgentOnly);
+    failing.queue.run();
+    expect(failing.underWay()).toEqual([0, 10]);
+    expect(failing.queue.wantedElse).toBe(0);
+  });
+
+  it("sends urgent deliveries before others that are ready, and releases them with those", async () => {
+    const { queue, end, underWay, reported } = queueOf();
+    queue.take([...deliveries(9), { ...delivery(10), isUrgent: true }], 10);
+    queue.run();
+    expect(underWay()).toEqual([10, 0, 1, 2, 3]);
+    await end(10);
+    queue.take(
+      [
+        { ...delivery(11), isUrgent: true },
+        { ...delivery(12), isUrgent: true },
+      ],
+      5,
+    );
+    queue.run();
+    expect(underWay()).toEqual([0, 1, 2, 3, 4, 11]);
+    queue.releaseWaiting();
+    expect(reported().slice(1)).toEqual([12, 5, 6, 7, 8].map((seq) => `${seq} released`));
   });
 
   it("starts nothing while nothing may be started", () => {

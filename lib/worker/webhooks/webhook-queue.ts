@@ -1,8 +1,11 @@
 import { BatchSize } from "./batch-size";
 import type { Attempt, Delivery, Result } from "./delivery";
 
-/** Requests in flight to one receiver, and to one that fails. */
+/** Requests in flight to one receiver, and to one that fails; and one more for urgent ones, which a person waits for. */
 const maxInFlight = { usual: 5, failing: 1 };
+
+/** Wanted of a webhook of which only an urgent delivery may be sent now, one; `claim_deliveries` knows the same number. */
+export const urgentOnly = -1;
 
 /** Deliveries that are sent and not recorded yet: as many may be sent twice when the process is killed. */
 const maxUnrecorded = 20;
@@ -28,6 +31,8 @@ export class WebhookQueue {
   private readonly chains = new Map<string, Delivery[]>();
   /** Records whose first delivery is not in flight. */
   private readonly ready: string[] = [];
+  /** The same, of those whose first delivery is urgent. */
+  private readonly urgent: string[] = [];
   private held = 0;
   private inFlight = 0;
   private unrecorded = 0;
@@ -48,6 +53,11 @@ export class WebhookQueue {
     return this.isFailing ? Math.max(1 - this.held, 0) : this.batchSize.next(this.held);
   }
 
+  /** What to claim where nothing else is wanted. */
+  get wantedElse(): number {
+    return this.urgent.length === 0 && this.inFlight <= this.limit ? urgentOnly : 0;
+  }
+
   /** Whether most of the batch is sent while there may be more in the database. */
   get wantsMore(): boolean {
     return this.batchSize.mayBeMore && this.wanted > 0;
@@ -61,6 +71,10 @@ export class WebhookQueue {
     return this.unrecorded === 0;
   }
 
+  private get limit(): number {
+    return this.isFailing ? maxInFlight.failing : maxInFlight.usual;
+  }
+
   private get isFailing(): boolean {
     return this.failures >= failingFrom;
   }
@@ -68,29 +82,38 @@ export class WebhookQueue {
   /** Adds what was claimed, in the order of the queue, of `asked` that were asked for. */
   take(deliveries: Delivery[], asked: number): void {
     this.failures = deliveries[0]?.failures ?? this.failures;
-    this.batchSize.noteTaken(deliveries.length, asked, this.held);
+    if (asked !== urgentOnly) this.batchSize.noteTaken(deliveries.length, asked, this.held);
     this.held += deliveries.length;
     for (const delivery of deliveries) {
       const chain = this.chains.get(delivery.record);
       if (chain) chain.push(delivery);
       else {
         this.chains.set(delivery.record, [delivery]);
-        this.ready.push(delivery.record);
+        this.makeReady(delivery);
       }
     }
   }
 
   /** Starts what may be sent now. */
   run(): void {
-    const limit = this.isFailing ? maxInFlight.failing : maxInFlight.usual;
-    while (this.inFlight < limit && this.inFlight + this.unrecorded < maxUnrecorded && this.work.mayStart()) {
-      const record = this.ready.shift();
+    while (this.inFlight + this.unrecorded < maxUnrecorded && this.work.mayStart()) {
+      const record = this.nextReady();
       const delivery = record === undefined ? undefined : this.chains.get(record)?.[0];
       if (!delivery) return;
       if (this.inFlight === 0) this.batchSize.noteSending(true);
       this.inFlight++;
       void this.work.send(delivery).then((attempt) => this.settle(delivery, attempt));
     }
+  }
+
+  private makeReady({ record, isUrgent }: Delivery): void {
+    (isUrgent ? this.urgent : this.ready).push(record);
+  }
+
+  /** The record whose first delivery may be sent now. */
+  private nextReady(): string | undefined {
+    const urgent = this.inFlight <= this.limit ? this.urgent.shift() : undefined;
+    return urgent ?? (this.inFlight < this.limit ? this.ready.shift() : undefined);
   }
 
   /** Notes that attempts were recorded, and sends more. */
@@ -114,7 +137,8 @@ export class WebhookQueue {
     }
     // Later deliveries of the record wait for one that is retried, whichever sender does that.
     if (attempt?.outcome !== "succeeded" && attempt?.outcome !== "failed") this.release(chain.splice(0));
-    if (chain.length > 0) this.ready.push(record);
+    const [next] = chain;
+    if (next) this.makeReady(next);
     else this.chains.delete(record);
     if (this.isFailing || attempt?.restFor !== undefined || attempt?.disable !== undefined)
       this.releaseWaiting();
@@ -123,7 +147,7 @@ export class WebhookQueue {
 
   /** Releases what is not in flight. */
   releaseWaiting(): void {
-    for (const record of this.ready.splice(0)) {
+    for (const record of [...this.urgent.splice(0), ...this.ready.splice(0)]) {
       this.release(this.chains.get(record) ?? []);
       this.chains.delete(record);
     }

@@ -5,7 +5,7 @@ import type { ClaimRequest } from "../queue";
 export const delivery = (lane: number, companyId: string, n: number): Delivery => ({
   ...{ seq: `${lane}.${n}`, lane, record: `${lane}.${n}`, attempts: 0, failures: 0, companyId },
   ...{ webhookId: `${lane}`, url: "", secret: null, previousSecret: null, headers: null, eventId: "" },
-  ...{ type: "", at: new Date(), isTest: false, row: "{}", oldRow: null },
+  ...{ type: "", at: new Date(), isTest: false, isUrgent: false, row: "{}", oldRow: null },
 });
 
 /** So many deliveries of a webhook, each of a record of its own. */
