@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { type AnyRow, recordCalls } from "@/lib/client/records";
-import { findResource } from "@/lib/resources";
+import { knownResource } from "@/lib/resources";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { returned, rowApi } from "@/lib/server/rows/testing/row-api";
 import { describeDocument, describeDocumentForm } from "@/lib/view-models/document/document-screen";
@@ -30,8 +30,7 @@ async function stored(path: string, body: object) {
 }
 
 async function duplicateOf(name: string, id: string) {
-  const resource = findResource(name);
-  if (!resource) throw new Error(`Unknown resource ${name}.`);
+  const resource = knownResource(name);
   const document = describeDocument(resource);
   const { fields } = document
     ? describeDocumentForm(resource, document, "create")
