@@ -1,4 +1,4 @@
-import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import { demoId } from "@/lib/schemas/demo-ids";
 
 /** The company and the user of every call; the bare server does not authenticate. */
@@ -107,6 +107,6 @@ export const patch = (id: string, active: unknown): Statement => ({
 });
 
 /** INSERT of an audit row; `rest` is the SQL of the record IDs, the changes and the FROM clause. */
-export const audit = (action: string, rest: Sql = empty): Sql => sql`
+export const audit = (action: string, rest: Sql): Sql => sql`
   INSERT INTO "auditLog" ("companyId", "userId", "requestId", "address", "action", "recordIds", "changes")
   SELECT ${companyId}, ${userId}, gen_random_uuid(), '127.0.0.1', ${action}, ${rest}`;

@@ -3,7 +3,7 @@ import type { Cluster } from "./cluster-file";
 
 const name = "millwright";
 
-/** Long enough for a machine under load: a database that does not answer by then is reported as damaged. */
+/** Long enough for a machine under load: a database that does not respond by then is reported as damaged. */
 const connectionTimeoutMillis = 30_000;
 
 /** Where the server and the commands connect: the Unix socket where there is one, which costs less than TCP. */

@@ -119,8 +119,9 @@ describe("the built-in database", () => {
 
   test("is used through an account that is no superuser, so that a hosted PostgreSQL would do as well", async () => {
     const { connectionString } = await start();
-    const rights = "SELECT rolsuper, rolbypassrls, rolcreaterole FROM pg_roles WHERE rolname = current_user";
-    expect(await query(connectionString, rights)).toEqual({
+    const privileges =
+      "SELECT rolsuper, rolbypassrls, rolcreaterole FROM pg_roles WHERE rolname = current_user";
+    expect(await query(connectionString, privileges)).toEqual({
       rolsuper: false,
       rolbypassrls: true,
       rolcreaterole: true,

@@ -61,7 +61,7 @@ async function ended(child: ChildProcess) {
 
 /**
  * Reads what the server writes into its postmaster.pid, as `pg_ctl` does: on the port, the server of another data folder
- * may answer.
+ * may respond.
  */
 async function untilReady(child: ChildProcess, { folder, signal, onWait }: Options): Promise<boolean> {
   let hardStop: NodeJS.Timeout | undefined;

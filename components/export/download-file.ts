@@ -6,7 +6,7 @@ import { saveBlob } from "./save-file";
 export async function downloadFile(
   path: string,
   signal: AbortSignal,
-  onBytes: (bytes: number) => void = () => {},
+  onBytes: (bytes: number) => void,
 ): Promise<void> {
   const lost = (cause: unknown): never => {
     if (signal.aborted) throw cause;

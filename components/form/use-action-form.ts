@@ -47,7 +47,7 @@ export function useActionForm<T extends FieldValues>({
         if (error.issues.length === 0 || unplaced.length > 0) setFailure(toFailure(error));
       }
     },
-    // The answer to what was sent before does not apply to what is not sent.
+    // The error of what was sent before does not apply to what is not sent.
     () => setFailure(null),
   );
   const errorOf = (name: Path<T>): string | undefined =>

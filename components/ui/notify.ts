@@ -37,10 +37,6 @@ export const notifyOnce: typeof notify = (kind, title, more) => {
 
 export const dismiss = (id: number): void => show(shown.filter((message) => message.id !== id));
 
-/** Dismisses the message with this title. */
-export const dismissTitled = (title: string): void =>
-  show(shown.filter((message) => message.title !== title));
-
 /** Dismisses success messages. */
 export const dismissSuccesses = (): void => show(shown.filter(({ kind }) => kind !== "success"));
 export const messages = (): readonly Message[] => shown;

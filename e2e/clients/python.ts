@@ -68,7 +68,7 @@ class ApiError(Exception):
 def post(url: str, headers: Dict[str, str], body: bytes) -> Any:
     """Sends a request; returns status and text of the response, and its Retry-After.
 
-    Raises an OSError where the connection is lost, or after 60 s without an answer.
+    Raises an OSError where the connection is lost, or after 60 s without a response.
     """
     try:
         try:

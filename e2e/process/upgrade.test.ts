@@ -46,11 +46,11 @@ describe("npm start on the data of an earlier release", () => {
   test("upgrades it to this release, and its company can be exported while the server runs", async () => {
     await onDatabase(async (client) => {
       await client.query('DROP TABLE "functionVersion"');
-      const sealed = encryptV1(readFileSync(secretFile, "utf8").trim(), "whsec_old");
+      const encrypted = encryptV1(readFileSync(secretFile, "utf8").trim(), "whsec_old");
       await client.query(
         `INSERT INTO "webhook" ("companyId", "name", "table", "url", "secret", "createdBy")
          VALUES ('co_old', 'Hook', 'item', 'https://hook.example', $1, 'usr_old')`,
-        [sealed],
+        [encrypted],
       );
     });
     const millwright = await startMillwright({ dataDir });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { contracts, findContract } from "@/lib/operations/contracts";
-import { findResource } from "@/lib/resources";
+import { knownResource } from "@/lib/resources";
 import { type FieldFacts, factsOf, optionsOf } from "@/lib/schemas/fields";
 import { rowApi } from "@/lib/server/rows/testing/row-api";
 import { describeDocument } from "@/lib/view-models/document/document-screen";
@@ -19,7 +19,6 @@ const writableOf = ({ write }: Resource): string[] => [
   ...(write?.required ?? []),
   ...(write?.optional ?? []),
 ];
-const known = (name: string): Resource => findResource(name) ?? expect.fail(`There is no resource ${name}.`);
 const factsAt = (resource: Resource, column: string) => {
   const schema = resource.row.shape[column];
   return (schema && factsOf(schema)) ?? expect.fail(`${resource.name} has no column ${column}.`);
@@ -37,7 +36,7 @@ function expectPrefill(rules: readonly Prefill[], own: Resource, header: Resourc
     if (rule.kind === "rate") factsAt(own, rule.currency);
     if (rule.kind === "dueDate") expect(factsAt(own, rule.term).references).toBe("paymentTerm");
     if (rule.kind !== "copy") continue;
-    const source = known(rule.resource);
+    const source = knownResource(rule.resource);
     factsAt(rule.ofHeader ? header : own, rule.key);
     expect(columnsOf(source)).toEqual(expect.arrayContaining([rule.by, ...Object.values(rule.sets)]));
     if (rule.where) {
@@ -66,7 +65,7 @@ function expectLines(
   owner: Resource,
   header: Resource,
 ) {
-  const resource = known(lines.resource);
+  const resource = knownResource(lines.resource);
   expect(factsAt(resource, lines.parent).references).toBe(owner.name);
   expect(columnsOf(resource)).toEqual(expect.arrayContaining(lines.columns));
   if ("kinds" in lines && lines.kinds) expectKinds(lines.kinds, resource, lines.columns);
@@ -90,8 +89,8 @@ function expectNextLines(
   before: DocumentResource,
   next: DocumentResource,
 ) {
-  const [ordered, own] = [known(of), known(before.document.lines?.resource ?? "")];
-  const added = known(next.document.lines?.resource ?? "");
+  const [ordered, own] = [knownResource(of), knownResource(before.document.lines?.resource ?? "")];
+  const added = knownResource(next.document.lines?.resource ?? "");
   const namesOrdered = ({ references, referencesOneOf = [] }: FieldFacts) =>
     references === of || referencesOneOf.includes(of);
   expect(factsAt(ordered, quantity).type).toBe("numeric");
@@ -171,31 +170,34 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
     if (totals?.kind === "columns") expect(totals.columns).toContain(totals.grand);
     if (totals?.kind === "columns" && totals.charge) {
       const { resource: name, parent, column } = totals.charge;
-      expect(factsAt(known(name), parent).references).toBe(resource.name);
-      expect(factsAt(known(name), column)).toMatchObject({ type: "numeric", money: "base" });
+      expect(factsAt(knownResource(name), parent).references).toBe(resource.name);
+      expect(factsAt(knownResource(name), column)).toMatchObject({ type: "numeric", money: "base" });
     }
     if (totals?.kind === "lines") {
-      const line = known(lines?.resource ?? "");
+      const line = knownResource(lines?.resource ?? "");
       for (const column of [totals.quantity, totals.price, totals.tax ?? totals.price])
         expect(factsAt(line, column).type).toBe("numeric");
     }
-    const references = related?.resources.map((name) => factsAt(known(name), related.by).references);
+    const references = related?.resources.map((name) => factsAt(knownResource(name), related.by).references);
     expect(new Set(references).size).toBeLessThan(2);
     if (!related) return;
     expect(related.resources).toContain(resource.name);
     // Each of them leads to the others.
     for (const name of related.resources)
-      expect([name, documentOf(known(name))?.document.related?.resources]).toEqual([name, related.resources]);
+      expect([name, documentOf(knownResource(name))?.document.related?.resources]).toEqual([
+        name,
+        related.resources,
+      ]);
     const { made } = related;
     if (!made) return;
     expect(references).toContain(made.resource);
-    expect(writableOf(known(made.resource))).toEqual(expect.arrayContaining(Object.keys(made.sets)));
+    expect(writableOf(knownResource(made.resource))).toEqual(expect.arrayContaining(Object.keys(made.sets)));
     expect(columnsOf(resource)).toEqual(expect.arrayContaining(Object.values(made.sets)));
   });
 
   it("is followed by documents whose fields it fills in", () => {
     for (const { resource: name, from, sets, values, lines } of document.next) {
-      const next = known(name);
+      const next = knownResource(name);
       const followed = documentOf(next) ?? expect.fail(`${name} is no document.`);
       // Lines come along wherever both have them.
       expect([name, lines !== undefined]).toEqual([name, Boolean(document.lines && followed.document.lines)]);
@@ -253,7 +255,7 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
       ]);
     }
     if (!lines) return;
-    const line = known(lines.resource);
+    const line = knownResource(lines.resource);
     const { json: ids } = await company1.get(`/${name}?${shut}&select=${key}`);
     const parents = ids.map((one: Record<string, string>) => one[key]);
     const { json } = await company1.get(
@@ -261,7 +263,7 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
     );
     expect(await plan({ kind: "delete", resource: line.name, id: json[0][line.key] })).toBe(1);
     for (const { resource: part, parent } of lock.parts) {
-      const own = known(part);
+      const own = knownResource(part);
       const rows = (await company1.get(`/${part}?${parent}=in.(${parents})&select=${own.key}&limit=1`)).json;
       expect(await plan({ kind: "delete", resource: part, id: rows[0][own.key] })).toBe(1);
     }
@@ -270,7 +272,7 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
 
 it("needs no scope beyond those of its tables", () => {
   for (const [, { resource, document }] of documents) {
-    const lines = document.lines && known(document.lines.resource);
+    const lines = document.lines && knownResource(document.lines.resource);
     if (lines) expect(scopesFor(lines, "write")).toEqual(scopesFor(resource, "write"));
   }
 });

@@ -17,7 +17,7 @@ export interface RecordsEntry {
   creates: string | null;
   /** In the sidebar; set up once; or part of other records, on whose pages it is found. */
   place: "main" | "more" | "part";
-  /** Main lists whose records are recognised by one of these, as invoices by their customer. */
+  /** Main lists whose records are recognized by one of these, as invoices by their customer. */
   documents: DocumentList[];
 }
 

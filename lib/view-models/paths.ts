@@ -39,7 +39,7 @@ export function recordPath(resource: string, value: string | number, by?: string
 }
 
 /** Where the calls of keys are listed; `query` filters them. */
-export const requestsPath = (query: Query = {}): Route => withQuery("/console/requests", query);
+export const requestsPath = (query: Query): Route => withQuery("/console/requests", query);
 
 /** Where an operation is run, by its path `<area>/<name>`; with an area or nothing, where its operations are listed. */
 export const operationPath = (path = ""): Route => routeTo(`/console/operations${path && `/${path}`}`);

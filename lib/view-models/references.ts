@@ -67,7 +67,6 @@ export interface RelatedScreen {
   /** How its records are named, by their key. */
   target: LabelTarget;
   title: string;
-  area: Area;
   /** Column that refers to this record, and its label. */
   column: string;
   label: string;
@@ -184,7 +183,6 @@ export function relatedTo(resource: Resource): RelatedScreen[] {
         {
           target: targetOf(other, other.key),
           title: capitalized(other.plural),
-          area: other.area,
           column,
           label: labelOf(schema, column, reference),
           named: reference.column,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { contracts } from "@/lib/operations/contracts";
-import { findResource, resources } from "@/lib/resources";
+import { findResource, knownResource, resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import type { FieldScreen } from "./form-fields";
 import { describeOperation } from "./operation/operation-screen";
@@ -10,9 +10,7 @@ import { describeResource } from "./resource-screen";
 
 /** The amounts of a resource, with their currency. */
 function moneyIn(name: string) {
-  const resource = findResource(name);
-  if (!resource) throw new Error(`There is no ${name}.`);
-  const amounts = describeResource(resource).columns.flatMap(({ name, money }) =>
+  const amounts = describeResource(knownResource(name)).columns.flatMap(({ name, money }) =>
     money ? [[name, money]] : [],
   );
   return Object.fromEntries(amounts);

@@ -5,7 +5,7 @@ import { freePort } from "@/bin/embedded/free-port";
 import { get, patchesOf, reading, send } from "../scenarios";
 import { columns, fillText, newRow, type Peer, rowsText, serverOf, untilMessage } from "./peer";
 
-/** Sends the token of an API key with all rights once the server listens. */
+/** Sends the token of an API key with all permissions once the server listens. */
 const program = `
 const { createStrapi } = require("@strapi/strapi");
 createStrapi({ appDir: __dirname, distDir: __dirname }).start().then(async (app) => {

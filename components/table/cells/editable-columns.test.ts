@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
 import { bulkForm } from "@/components/changes/bulk-form";
-import { findResource } from "@/lib/resources";
+import { knownResource } from "@/lib/resources";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { lockedIn, readOnlyColumn } from "./editable-columns";
 
-function screenOf(name: string) {
-  const resource = findResource(name);
-  if (!resource) throw new Error(`There is no ${name}.`);
-  return describeResource(resource);
-}
+const screenOf = (name: string) => describeResource(knownResource(name));
 
 function reasonOf(resource: string, name: string): string | null {
   const screen = screenOf(resource);

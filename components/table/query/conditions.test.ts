@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findResource, resources } from "@/lib/resources";
+import { knownResource, resources } from "@/lib/resources";
 import { parseRowQuery } from "@/lib/server/rows/request/row-query";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { type Condition, readFilters, writeFilter } from "./conditions";
@@ -7,11 +7,7 @@ import { describeFilter } from "./describe-filter";
 import { operatorsOf } from "./operators";
 import type { Pair } from "./pairs";
 
-const screenOf = (name: string) => {
-  const resource = findResource(name);
-  if (!resource) throw new Error(`There is no ${name}.`);
-  return describeResource(resource);
-};
+const screenOf = (name: string) => describeResource(knownResource(name));
 const invoices = screenOf("salesInvoice");
 const reader = { locale: "en", timeZone: "UTC" };
 const pairsOf = (query: string): Pair[] =>

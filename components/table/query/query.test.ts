@@ -1,16 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { findResource, resources } from "@/lib/resources";
+import { knownResource, resources } from "@/lib/resources";
 import { type Scope, scopes } from "@/lib/schemas/areas";
 import { parseRowQuery } from "@/lib/server/rows/request/row-query";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { exportQuery, isNamedInKey, type ListUser, listQuery, shownColumns } from "./list-query";
 import { ownNames, type Parameters, readView, writeView } from "./view";
 
-const screenOf = (name: string) => {
-  const resource = findResource(name);
-  if (!resource) throw new Error(`There is no ${name}.`);
-  return describeResource(resource);
-};
+const screenOf = (name: string) => describeResource(knownResource(name));
 const invoices = screenOf("salesInvoice");
 
 const parametersOf = (query: string): Parameters => {

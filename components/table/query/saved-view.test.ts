@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findResource } from "@/lib/resources";
+import { knownResource } from "@/lib/resources";
 import { ViewDefinition } from "@/lib/schemas/saved-view";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { defaultLayout } from "./layout";
@@ -13,9 +13,7 @@ import {
   writeAddress,
 } from "./saved-view";
 
-const invoices = findResource("salesInvoice");
-if (!invoices) throw new Error("There are no invoices.");
-const screen = describeResource(invoices);
+const screen = describeResource(knownResource("salesInvoice"));
 
 const viewOf = (id: string, more: Partial<SavedView> = {}): SavedView => ({
   ...{ id, resource: screen.name, name: id, visibility: "own", ownerId: "usr_1", ownerName: "Ada" },

@@ -9,8 +9,8 @@ const { company1, company2, deps } = api;
 const { run } = changesApi(api);
 const progress = async (token: string) => (await run("getProgress", { token })).json;
 const noProgress = { total: 0, done: null, cancelled: false };
-const named = async (pattern: string) =>
-  (await deps.pool.query(`SELECT FROM "customerType" WHERE "name" LIKE $1`, [pattern])).rowCount;
+const named = async () =>
+  (await deps.pool.query(`SELECT FROM "customerType" WHERE "name" LIKE 'Many %'`)).rowCount;
 
 const count = 4_400;
 const matching = { resource: "customerType", filter: "name=like.Many*", expected: count };
@@ -122,7 +122,7 @@ describe("a large plan that is applied", () => {
       code: "conflict",
       message: "The plan was cancelled; nothing was applied.",
     });
-    expect([await named("Many %"), await tagged()]).toEqual([count, 0]);
+    expect([await named(), await tagged()]).toEqual([count, 0]);
     expect((await run("apply", { token })).status).toBe(409);
     expect(await progress(token)).toMatchObject({ cancelled: true });
     const { results } = (await run("getChangeSets", { resource: "customerType" })).json;
@@ -144,7 +144,7 @@ describe("a large plan that is applied", () => {
     expect(errors).toEqual([]);
     const applied = await run("apply", { token });
     expect(applied.json).toMatchObject({ deleted: count });
-    expect(await named("Many %")).toBe(0);
+    expect(await named()).toBe(0);
     await deps.pool.query(`ALTER TABLE "customerType" DROP COLUMN "next"`);
     expect((await run("undo", { changeSetId: applied.json.changeSetId })).json).toMatchObject({
       inserted: count,
@@ -161,7 +161,7 @@ describe("a large plan that is made", () => {
       expect((await run("apply", { token: runId })).status).toBe(404);
     });
     expect(planned.json).toMatchObject({ deleted: count, errors: [] });
-    expect(await named("Many %")).toBe(count);
+    expect(await named()).toBe(count);
     expect(await progress(ids[0] ?? "")).toEqual(noProgress);
     expect((await run("cancel", { token: ids[0] })).status).toBe(404);
     expect((await run("apply", { token: planned.json.token })).json).toMatchObject({ deleted: count });
@@ -183,7 +183,7 @@ describe("a large plan that is made", () => {
       status: 409,
       json: { code: "conflict", message: "Planning was cancelled; nothing was changed." },
     });
-    expect([await named("Many %"), await tagged(), await plans()]).toEqual([count, 0, before]);
+    expect([await named(), await tagged(), await plans()]).toEqual([count, 0, before]);
     // The record at the gate is written once: a cancelled step is no error that is looked for.
     expect(await gatePasses()).toBe(passed + 2);
   });

@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import { contract } from "@/lib/console/webhook/send-test.contract";
-import { findResource } from "@/lib/resources";
+import { knownResource } from "@/lib/resources";
 import { notFound, ruleViolation } from "@/lib/schemas/errors";
 import { identifier } from "@/lib/server/database/identifier";
 import { columnsOf } from "@/lib/server/rows/request/columns";
@@ -32,8 +32,7 @@ export const run: SystemRun<typeof contract> = async (context, { id, recordId })
 
 /** The row with a key, else the newest one, as in events. */
 function rowOf(table: string, companyId: string, key: string | undefined): Sql {
-  const resource = findResource(table);
-  if (!resource) throw new Error(`${table} is watched and has no resource.`);
+  const resource = knownResource(table);
   const secret = [...columnsOf(resource).values()].filter(({ isSecret }) => isSecret).map(({ name }) => name);
   const keyColumn = sql`t.${identifier(resource.key)}`;
   return sql`

@@ -212,7 +212,7 @@ describe("creating a sales invoice", () => {
     ["exchangeRate", 1e12],
     ["supplierShippingCost", -1e15],
     ["supplierShippingCost", 1e300],
-  ])("rejects %s %d, which no column holds, without a fault of its own", async (field, value) => {
+  ])("rejects %s %d, which no column holds, without an error of its own", async (field, value) => {
     await expect(create({ [field]: value })).rejects.toMatchObject(apiError(400, "invalid_input"));
   });
 

@@ -1,4 +1,4 @@
-import { findResource, resources } from "@/lib/resources";
+import { knownResource, resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
 import type { Verb } from "@/lib/schemas/areas";
@@ -31,7 +31,5 @@ export function unreadableTables(actor: Actor): string[] {
 
 /** Throws 403 naming the scope that the caller lacks to read the records of a table. */
 export function requireRead(actor: Actor, table: string): void {
-  const resource = findResource(table);
-  if (!resource) throw new Error(`${table} is watched and has no resource.`);
-  requireScopes(actor, scopesFor(resource, "read"));
+  requireScopes(actor, scopesFor(knownResource(table), "read"));
 }

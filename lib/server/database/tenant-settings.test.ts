@@ -1,9 +1,8 @@
 import pg from "pg";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoId } from "@/lib/schemas/demo-ids";
-import type { Actor } from "../kernel/actor";
-import { type Fault, startFaultProxy } from "../testing/fault-proxy";
+import { demoActor } from "../testing/demo-actor";
+import { type Fault, replacing, startFaultProxy } from "../testing/fault-proxy";
 import { testApi } from "../testing/test-api";
 import { testSecret } from "../testing/test-secret";
 import { createRequestPool, startInAppRole } from "./connections/pool";
@@ -17,24 +16,11 @@ const { pool } = api.deps;
 const proxy = await startFaultProxy(Number(new URL(api.connectionString).port));
 afterAll(() => proxy.close());
 
-const actor: Actor = {
-  companyId: demoId("co", 1),
-  companyGroupId: demoId("cgr", 1),
-  userId: demoId("usr", 1),
-  keyId: null,
-  scopes: new Set(),
-};
+const actor = demoActor();
 
 /** Without a condition on the company: only row-level security limits them. */
 const readAll = sql`SELECT "name" FROM "item"`;
 const writeAll = sql`UPDATE "item" SET "name" = 'overwritten'`;
-
-const replacing =
-  (text: string, other: string): Fault =>
-  (sent) => ({
-    relayed: Buffer.from(sent.toString("latin1").replaceAll(text, other), "latin1"),
-    isCut: false,
-  });
 
 const cuttingBefore =
   (text: string): Fault =>

@@ -112,5 +112,5 @@ export const codeRedirect = (
   publicUrl: string,
 ): string => withParameters(redirectUri, { code, state, iss: publicUrl });
 
-/** The person said no. */
+/** The person denied the request. */
 export const denied = () => new OAuthError("access_denied", "The person did not allow it.");

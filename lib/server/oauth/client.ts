@@ -15,7 +15,6 @@ export interface Client {
   name: string;
   redirectUris: string[];
   grantTypes: string[];
-  tokenEndpointAuthMethod: string;
   clientUri: string | null;
   logoUri: string | null;
   scope: string | null;
@@ -40,8 +39,8 @@ export const logoOf = ({ source, logoUri }: Pick<Client, "source" | "logoUri">):
 
 /** Statement of the client that a company knows by an id: its own before one of the whole installation. */
 export const findClientSql = (clientId: string, companyId: string): Sql => sql`
-  SELECT l."clientId", l."clientOwner", l."name", l."redirectUris", l."grantTypes", l."tokenEndpointAuthMethod",
-         l."clientUri", l."logoUri", l."scope", l."source", l."fetchedAt",
+  SELECT l."clientId", l."clientOwner", l."name", l."redirectUris", l."grantTypes", l."clientUri",
+         l."logoUri", l."scope", l."source", l."fetchedAt",
          admits_client(${companyId}, l."clientId", l."clientOwner") AS "isAdmitted"
   FROM "oauthClient" l WHERE l."clientId" = ${clientId} AND l."clientOwner" IN (${companyId}, '')
   ORDER BY l."clientOwner" DESC LIMIT 1`;

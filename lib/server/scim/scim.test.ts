@@ -42,8 +42,8 @@ const scim = (method: string, path: string, body?: object, company = first, head
   });
 
 const userSchema = "urn:ietf:params:scim:schemas:core:2.0:User";
-const add = (userName: string, more: object = {}, company = first) =>
-  scim("POST", "Users", { schemas: [userSchema], userName, ...more }, company);
+const add = (userName: string, more: object = {}) =>
+  scim("POST", "Users", { schemas: [userSchema], userName, ...more });
 const patch = (id: string, ...Operations: object[]) =>
   scim("PATCH", `Users/${id}`, {
     schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],

@@ -12,7 +12,6 @@ type Schema = {
   type?: string | string[];
   enum?: unknown[];
   pattern?: string;
-  format?: string;
   minLength?: number;
   minimum?: number;
   maximum?: number;

@@ -3,6 +3,14 @@ import { connect, createServer, type Socket } from "node:net";
 /** The part of a client's bytes that is relayed, and whether the connection is cut after it. */
 export type Fault = (sent: Buffer) => { relayed: Buffer; isCut: boolean };
 
+/** Replaces a text in what clients send. */
+export const replacing =
+  (text: string, other: string): Fault =>
+  (sent) => ({
+    relayed: Buffer.from(sent.toString("latin1").replaceAll(text, other), "latin1"),
+    isCut: false,
+  });
+
 /** A TCP relay to PostgreSQL that can spoil what clients send, and keeps what the server replies. */
 export interface FaultProxy {
   port: number;

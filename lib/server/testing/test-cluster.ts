@@ -11,7 +11,6 @@ export type TestCluster = {
   connectionString: string;
   /** The same as the account that may do anything there. */
   superuser: string;
-  folder: string;
   remove(): Promise<void>;
 };
 
@@ -33,11 +32,11 @@ export async function startTestCluster(): Promise<TestCluster> {
     // The data lie elsewhere when the temporary folder is closed to the account of the database.
     for (const folder of [dirname(cluster.folder), dataDir]) rmSync(folder, { recursive: true, force: true });
   };
-  const { connectionString, folder } = cluster;
+  const { connectionString } = cluster;
   const { ownerPassword } = readCluster(dataDir, databaseUser());
   const login = { username: "postgres", password: ownerPassword };
   const superuser = Object.assign(new URL(connectionString), login).href;
-  return { connectionString, superuser, folder, remove };
+  return { connectionString, superuser, remove };
 }
 
 /** Removes what test runs left behind that were killed; their databases ended with them. */

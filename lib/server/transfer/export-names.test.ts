@@ -1,18 +1,14 @@
 import { expect, test } from "vitest";
 import { knownResource } from "@/lib/resources";
 import { scopes } from "@/lib/schemas/areas";
-import { demoId } from "@/lib/schemas/demo-ids";
-import type { Actor } from "../kernel/actor";
 import { parseRowCall } from "../rows/request/row-call";
+import { demoActor } from "../testing/demo-actor";
 import { testApi } from "../testing/test-api";
 import { exportedColumns } from "./export/columns";
 import { type Batch, openRows } from "./export/read-rows";
 
 const { deps } = await testApi();
-const actor: Actor = {
-  ...{ companyId: demoId("co", 1), companyGroupId: demoId("cgr", 1), userId: demoId("usr", 1) },
-  ...{ keyId: null, scopes: new Set(scopes) },
-};
+const actor = { ...demoActor(), scopes: new Set(scopes) };
 
 test("rows that a slow caller has not received yet keep the names of their references, however many there are", async () => {
   const total = 21_000;

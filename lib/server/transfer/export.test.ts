@@ -185,11 +185,11 @@ test("the scope to read the list is needed", async () => {
 });
 
 /** Far more rows than are on their way between database and caller. */
-const opened = (name = "shippingTerm.csv") =>
+const opened = () =>
   handleRequest(
     {
       method: "GET",
-      path: `/api/console/export/${name}`,
+      path: "/api/console/export/shippingTerm.csv",
       query: "select=name",
       header: (header) => (header === "authorization" ? `Bearer ${key}` : undefined),
       address: "127.0.0.1",

@@ -14,10 +14,9 @@ const key = await api.createApiKey();
 const { send, check, run, get, call, importer } = importing(api, key);
 
 const rowsOf = async (path: string, withKey = key) => (await api.call({ path, key: withKey })).json;
-const customer = (name: string, withKey = key) =>
+const customer = (name: string) =>
   rowsOf(
     `/customer?name=eq.${encodeURIComponent(name)}&select=id,name,currencyCode,taxPercent,accountManagerId,tags,phone`,
-    withKey,
   );
 const [managed] = await rowsOf(
   "/api/console/export/customer.json?select=accountManagerId&accountManagerId=not.is.null&order=id",

@@ -4,16 +4,13 @@ import { expect, test } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { handleRequest } from "../api/handle-request";
 import type { Send } from "../database/transaction";
-import type { Actor } from "../kernel/actor";
+import { demoActor } from "../testing/demo-actor";
 import { testApi } from "../testing/test-api";
 import { bytesOf, openBatches } from "./open-batches";
 
 const { deps, createApiKey } = await testApi();
 const { requests } = deps;
-const actor: Actor = {
-  ...{ companyId: demoId("co", 1), companyGroupId: demoId("cgr", 1), userId: demoId("usr", 1) },
-  ...{ keyId: null, scopes: new Set() },
-};
+const actor = demoActor();
 const inUse = () => requests.totalCount - requests.idleCount;
 
 test("a caller may take as long for a batch as for the whole file", async () => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { findResource } from "@/lib/resources";
+import { knownResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import type { DocumentFacts, Prefill } from "@/lib/resources/document";
 import { documentOf } from "@/lib/resources/documents";
@@ -44,12 +44,6 @@ export type NextScreen = DocumentFacts["next"][number] & { title: string; scope:
 /** Defaults of the columns of a table. */
 export type Presets = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-const known = (name: string): Resource => {
-  const resource = findResource(name);
-  if (!resource) throw new Error(`A document has lines of the unknown resource ${name}.`);
-  return resource;
-};
-
 /** The tables of a document's lines. */
 export const lineTables = ({ lines }: Partial<DocumentFacts> = {}): string[] =>
   lines ? [lines.resource, ...(lines.breaks ? [lines.breaks.resource] : [])] : [];
@@ -62,9 +56,9 @@ export function describeDocument(resource: Resource, presets: Presets = {}): Doc
   return {
     ...document,
     lines: document.lines ? describeLines(document.lines, presets) : null,
-    titles: Object.fromEntries(related.map((name) => [name, capitalized(known(name).singular)])),
+    titles: Object.fromEntries(related.map((name) => [name, capitalized(knownResource(name).singular)])),
     next: document.next.map((next) => {
-      const { singular, area } = known(next.resource);
+      const { singular, area } = knownResource(next.resource);
       return { ...next, title: `New ${inSentence(singular)}`, scope: `${area}:write` };
     }),
   };
@@ -72,7 +66,7 @@ export function describeDocument(resource: Resource, presets: Presets = {}): Doc
 
 function describeLines(lines: NonNullable<DocumentFacts["lines"]>, presets: Presets): LinesScreen {
   const { breaks, ...declared } = lines;
-  const resource = known(lines.resource);
+  const resource = knownResource(lines.resource);
   return {
     ...declared,
     screen: describeResource(resource),
@@ -150,7 +144,7 @@ const required = (column: z.ZodType): z.ZodType =>
 
 /** Lines, each checked unless it is blank. */
 function linesSchema(lines: NonNullable<DocumentFacts["lines"]> | DeclaredLines): z.ZodType {
-  const resource = known(lines.resource);
+  const resource = knownResource(lines.resource);
   const columns = Object.entries(recordSchema(resource, "create").shape).flatMap(([name, column]) => {
     const whole = resource.row.shape[name];
     if (name === lines.parent || !(column instanceof z.ZodType)) return [];

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { findResource } from "@/lib/resources";
+import { findResource, knownResource } from "@/lib/resources";
 import { documentOf } from "@/lib/resources/documents";
 import { optionsOf } from "@/lib/schemas/fields";
 import { closedStatuses, shownSteps } from "./document-steps";
 
 function closedIn(name: string, now: string): Record<string, string> {
-  const resource = findResource(name) ?? expect.fail(`There is no ${name}.`);
+  const resource = knownResource(name);
   const status = documentOf(resource)?.document.status ?? expect.fail(`${name} is no document.`);
   const schema = resource.row.shape[status.column] ?? expect.fail(`${name} has no status.`);
   return closedStatuses(status, optionsOf(schema) ?? [], now);

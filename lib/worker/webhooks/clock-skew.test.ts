@@ -14,15 +14,15 @@ test.each([
   ["ahead", 600_000],
   ["behind", -600_000],
 ])(
-  "a machine whose clock is ten minutes %s sends and waits by the database's, and says so",
+  "a machine whose clock is ten minutes %s sends and waits by the database's, and logs it",
   async (_, offset) => {
     const real = Date.now;
     vi.spyOn(Date, "now").mockImplementation(() => real() + offset);
-    const said: { seconds?: number; msg: string }[] = [];
-    const log = pino({ level: "warn" }, { write: (line: string) => said.push(JSON.parse(line)) });
+    const logged: { seconds?: number; msg: string }[] = [];
+    const log = pino({ level: "warn" }, { write: (line: string) => logged.push(JSON.parse(line)) });
     const sender = makeSender({ log });
     await sender.start();
-    expect(said).toMatchObject([{ seconds: -offset / 1000, msg: expect.stringContaining("clock") }]);
+    expect(logged).toMatchObject([{ seconds: -offset / 1000, msg: expect.stringContaining("clock") }]);
 
     const path = `/skewed/${offset}`;
     there.respond((_message, response) => response.writeHead(500).end());

@@ -46,7 +46,7 @@ async function structure() {
 }
 
 const none = async (query: string) => expect((await pool.query(query)).rows).toEqual([]);
-const bulkId = (prefix: string, n: number, company: 1 | 2 = 1) => demoId(prefix, 1000 + n, company);
+const bulkId = (prefix: string, n: number) => demoId(prefix, 1000 + n);
 
 test("both companies get their share, so that a leak between full companies shows", async () => {
   for (const company of [1, 2] as const) {

@@ -153,7 +153,7 @@ describe("an admin", () => {
   });
 
   it.each(["access/endSessions", "access/resetSecondFactor"])(
-    "does %s to nobody of another company, nobody with more rights, and nobody who works elsewhere",
+    "does %s to nobody of another company, nobody with more permissions, and nobody who works elsewhere",
     async (name) => {
       const theirs = await testMember(api, { 2: "viewer" });
       const both = await testMember(api, { 1: "viewer", 2: "viewer" });

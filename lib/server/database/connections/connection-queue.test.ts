@@ -4,7 +4,7 @@ import sql from "sql-template-tag";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { contract } from "@/lib/operations/invoicing/upsert-sales-invoice";
 import { demoId } from "@/lib/schemas/demo-ids";
-import type { Actor } from "../../kernel/actor";
+import { demoActor } from "../../testing/demo-actor";
 import { startFaultProxy } from "../../testing/fault-proxy";
 import { testApi } from "../../testing/test-api";
 import { classifyDatabaseError } from "../errors/classify-database-error";
@@ -16,14 +16,6 @@ import { createRequestPool, startInAppRole } from "./pool";
 
 const api = await testApi();
 const key = await api.createApiKey();
-
-const actorOf = (company: 1 | 2): Actor => ({
-  companyId: demoId("co", 1, company),
-  companyGroupId: demoId("cgr", 1, company),
-  userId: demoId("usr", 1, company),
-  keyId: null,
-  scopes: new Set(),
-});
 
 const calls = {
   "a list of rows": { path: "/webhook?limit=1", key },
@@ -45,7 +37,7 @@ describe("when more calls come than there are connections", () => {
     const events = new EventEmitter();
     const [ofBoth, released] = [once(events, "both run"), once(events, "released")];
     const call = (company: 1 | 2, n: number) =>
-      withTransaction({ scope: tenantScope(deps.requests, actorOf(company)) }, async (send) => {
+      withTransaction({ scope: tenantScope(deps.requests, demoActor(company)) }, async (send) => {
         running[company]++;
         most[company] = Math.max(most[company], running[company]);
         if (running[2] === 2) events.emit("both run");
@@ -91,13 +83,13 @@ describe("when more calls come than there are connections", () => {
   it("a released place goes to the next caller, also after an error", async () => {
     const { requests } = api.anotherProcess({ POOL_SIZE: "2" });
     const failing = () =>
-      withTransaction({ scope: tenantScope(requests, actorOf(1)) }, async () => {
+      withTransaction({ scope: tenantScope(requests, demoActor(1)) }, async () => {
         throw new Error("planted");
       });
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, failing));
     expect(outcomes.every(({ status }) => status === "rejected")).toBe(true);
     expect(requests.queue.waiting).toBe(0);
-    expect(await readInTenant(requests, actorOf(1), sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+    expect(await readInTenant(requests, demoActor(1), sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
   });
 });
 
@@ -179,7 +171,7 @@ describe("when the database is busy", () => {
     const deps = api.anotherProcess({ POOL_SIZE: "1" });
     const held = await deps.requests.connectWithoutQueue();
     const connecting = vi.spyOn(deps.requests, "connectWithoutQueue");
-    const run = modelScope(deps, actorOf(1)).transact({}, async () => "done");
+    const run = modelScope(deps, demoActor(1)).transact({}, async () => "done");
     await vi.waitUntil(() => connecting.mock.calls.length === 2, 10_000);
     held.release();
     expect(await run).toBe("done");
@@ -189,7 +181,7 @@ describe("when the database is busy", () => {
 describe("when the database does not reply", () => {
   it("waiting callers get 503 within 2 s", async () => {
     const { proxy, requests } = await poolBehindProxy();
-    const read = () => readInTenant(requests, actorOf(1), sql`SELECT 1`);
+    const read = () => readInTenant(requests, demoActor(1), sql`SELECT 1`);
     await Promise.all([read(), read()]);
     proxy.setFault(() => ({ relayed: Buffer.alloc(0), isCut: false }));
     const hanging = read();
@@ -208,8 +200,8 @@ describe("when the database does not reply", () => {
 
   it("a pause of this process is not taken for it", async () => {
     const { requests } = api.anotherProcess({ POOL_SIZE: "2" });
-    const read = () => readInTenant(requests, actorOf(1), sql`SELECT 1 AS one`);
-    const queued = tenantScope(requests, actorOf(2));
+    const read = () => readInTenant(requests, demoActor(1), sql`SELECT 1 AS one`);
+    const queued = tenantScope(requests, demoActor(2));
     const reads = [
       read(),
       ...[1, 2, 3].map(() => withTransaction({ scope: queued }, (send) => send(sql`SELECT 1 AS one`))),
@@ -222,8 +214,8 @@ describe("when the database does not reply", () => {
 
   it("callers that wait for slow statements keep waiting", async () => {
     const { requests } = api.anotherProcess({ POOL_SIZE: "2" });
-    const long = readInTenant(requests, actorOf(1), sql`SELECT pg_sleep(2.5)`);
-    const rows = await readInTenant(requests, actorOf(1), sql`SELECT 1 AS one`);
+    const long = readInTenant(requests, demoActor(1), sql`SELECT pg_sleep(2.5)`);
+    const rows = await readInTenant(requests, demoActor(1), sql`SELECT 1 AS one`);
     expect(rows).toEqual([{ one: 1 }]);
     await long;
   });

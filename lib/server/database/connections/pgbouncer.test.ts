@@ -5,8 +5,8 @@ import sql from "sql-template-tag";
 import { afterAll, describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { demoEmail, demoPassword } from "@/prisma/seed";
-import type { Actor } from "../../kernel/actor";
-import { type Fault, startFaultProxy } from "../../testing/fault-proxy";
+import { demoActor } from "../../testing/demo-actor";
+import { replacing, startFaultProxy } from "../../testing/fault-proxy";
 import { startPgbouncer } from "../../testing/pgbouncer";
 import { type TestCall, testApi } from "../../testing/test-api";
 import { testBrowser } from "../../testing/test-browser";
@@ -45,14 +45,6 @@ const deps = made.anotherProcess({
 });
 const api = { ...made, deps, call: (call: TestCall) => made.call(call, deps) };
 const { requests } = deps;
-
-const actorOf = (company: 1 | 2): Actor => ({
-  companyId: demoId("co", 1, company),
-  companyGroupId: demoId("cgr", 1, company),
-  userId: demoId("usr", 1, company),
-  keyId: null,
-  scopes: new Set(),
-});
 
 interface Settings {
   company: string;
@@ -94,7 +86,7 @@ describe("the API behind PgBouncer in transaction mode", () => {
   });
 
   it("writes through models", async () => {
-    const scope = modelScope(deps, actorOf(1));
+    const scope = modelScope(deps, demoActor(1));
     const where = { companyId: demoId("co", 1), name: randomUUID() };
     const data = { ...where, createdBy: demoId("usr", 1) };
     const { id } = await withTransaction({ scope }, (tx) => tx.shippingTerm.create({ data }));
@@ -127,7 +119,7 @@ describe("what transactions set behind PgBouncer", () => {
   it("stays in them, however the calls of two companies interleave on two connections", async () => {
     const keys = { 1: await api.createApiKey(["*"], 1), 2: await api.createApiKey(["*"], 2) };
     const run = async ({ kind, company, zone }: { kind: string; company: 1 | 2; zone: string }) => {
-      const actor = actorOf(company);
+      const actor = demoActor(company);
       const own = { company: actor.companyId, role: "millwright_app", zone, timeout: "5s" };
       if (kind === "read") {
         expect(await readInTenant<Settings>(requests, actor, settings, zone)).toEqual([own]);
@@ -161,13 +153,6 @@ describe("what transactions set behind PgBouncer", () => {
     );
   }, 60_000);
 
-  const replacing =
-    (text: string, other: string): Fault =>
-    (sent) => ({
-      relayed: Buffer.from(sent.toString("latin1").replaceAll(text, other), "latin1"),
-      isCut: false,
-    });
-
   it.each([
     // A read has no BEGIN: its settings and its statement are one round trip.
     ["BEGIN fails, nothing is written", replacing("BEGIN", "BEGON"), false],
@@ -179,19 +164,19 @@ describe("what transactions set behind PgBouncer", () => {
     const faulty = createRequestPool(url.href, 1, true);
     const names = async () => (await owner.query('SELECT "name" FROM "item" ORDER BY "id"')).rows;
     const before = await names();
-    await readInTenant(faulty, actorOf(1), sql`SELECT 1`);
+    await readInTenant(faulty, demoActor(1), sql`SELECT 1`);
     proxy.setFault(failure);
     if (isForReads)
-      await expect(readInTenant(faulty, actorOf(1), sql`SELECT "name" FROM "item"`)).rejects.toThrow();
+      await expect(readInTenant(faulty, demoActor(1), sql`SELECT "name" FROM "item"`)).rejects.toThrow();
     for (const { name } of before) expect(proxy.replied()).not.toContain(name);
     const overwrite = sql`UPDATE "item" SET "name" = 'overwritten'`;
     await expect(
-      withTransaction({ scope: tenantScope(faulty, actorOf(1)) }, (send) => send(overwrite)),
+      withTransaction({ scope: tenantScope(faulty, demoActor(1)) }, (send) => send(overwrite)),
     ).rejects.toThrow();
     expect(await names()).toEqual(before);
     // The sessions behind the pooler keep no state for the next caller.
-    const rows = await readInTenant<Settings>(requests, actorOf(2), settings);
-    expect(rows[0]?.company).toBe(actorOf(2).companyId);
+    const rows = await readInTenant<Settings>(requests, demoActor(2), settings);
+    expect(rows[0]?.company).toBe(demoActor(2).companyId);
     await faulty.end();
     await proxy.close();
   });
@@ -201,8 +186,8 @@ describe("time limits behind PgBouncer", () => {
   it("end a statement, a wait for a lock and an idle transaction", async () => {
     await owner.query("BEGIN");
     await owner.query('SELECT FROM "company" FOR UPDATE');
-    const slow = readInTenant(requests, actorOf(1), sql`SELECT pg_sleep(30)`);
-    const blocked = withTransaction({ scope: tenantScope(requests, actorOf(1)) }, (send) =>
+    const slow = readInTenant(requests, demoActor(1), sql`SELECT pg_sleep(30)`);
+    const blocked = withTransaction({ scope: tenantScope(requests, demoActor(1)) }, (send) =>
       send(sql`UPDATE "company" SET "name" = 'x'`),
     );
     const [first, second] = await Promise.allSettled([slow, blocked]);
@@ -212,7 +197,7 @@ describe("time limits behind PgBouncer", () => {
     const limits = sql`SELECT current_setting('idle_in_transaction_session_timeout') AS "idle",
       current_setting('lock_timeout') AS "lock", current_setting('statement_timeout') AS "statement"`;
     const expected = [{ idle: "15s", lock: "4s", statement: "5s" }];
-    expect(await readInTenant(requests, actorOf(1), limits)).toEqual(expected);
+    expect(await readInTenant(requests, demoActor(1), limits)).toEqual(expected);
     const system = withTransaction({ scope: systemScope(deps.pool, null), readOnly: true }, (send) =>
       send(limits),
     );

@@ -2,8 +2,8 @@ import pino from "pino";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
-import type { Actor } from "../../kernel/actor";
 import { testDatabase } from "../../testing/database";
+import { demoActor } from "../../testing/demo-actor";
 import { testApi } from "../../testing/test-api";
 import { createPool } from "./pool";
 import { createReplicas, readFromReplicaOrPrimary } from "./replica";
@@ -49,15 +49,8 @@ describe("with a replica", () => {
   });
 
   it("people read from the primary, because a screen must show what was just saved on it", async () => {
-    const person: Actor = {
-      companyId: demoId("co", 1),
-      companyGroupId: demoId("cgr", 1),
-      userId: demoId("usr", 1),
-      keyId: null,
-      scopes: new Set(),
-    };
     const statement = sql`SELECT "name" FROM "webhook" LIMIT 1`;
-    const rows = await readFromReplicaOrPrimary<{ name: string }>(deps, person, statement);
+    const rows = await readFromReplicaOrPrimary<{ name: string }>(deps, demoActor(), statement);
     expect(rows[0]?.name).not.toBe("from the replica");
   });
 

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { afterAll, describe, expect, it } from "vitest";
-import { demoId } from "@/lib/schemas/demo-ids";
-import type { Actor } from "../../kernel/actor";
+import { demoActor } from "../../testing/demo-actor";
 import { testApi } from "../../testing/test-api";
 import { testSecret } from "../../testing/test-secret";
 import { preparedText, type Statement } from "../batch";
@@ -21,14 +20,7 @@ const url = await withClient(api.connectionString, (owner) =>
 const pool = createRequestPool(url, 10);
 afterAll(() => pool.end());
 
-const actorOf = (company: 1 | 2, userId = demoId("usr", 1, company)): Actor => ({
-  companyId: demoId("co", 1, company),
-  companyGroupId: demoId("cgr", 1, company),
-  userId,
-  keyId: null,
-  scopes: new Set(),
-});
-const [first, second] = [actorOf(1), actorOf(2)];
+const [first, second] = [demoActor(1), demoActor(2)];
 
 /** A statement of its own, so that what it costs is not known yet. */
 const statementOf = (text: string): ((...values: unknown[]) => Statement) => {
@@ -59,7 +51,7 @@ describe("short reads at the same time", () => {
     await Promise.all(
       times(300, async (n) => {
         const company = n % 2 === 0 ? 1 : 2;
-        const actor = actorOf(company, `user ${n}`);
+        const actor = { ...demoActor(company), userId: `user ${n}` };
         const [row] = await readInTenant<Seen>(pool, actor, statement(n), zones[n % 3]);
         expect(row).toMatchObject({ company: actor.companyId, user: `user ${n}`, zone: zones[n % 3], n });
       }),

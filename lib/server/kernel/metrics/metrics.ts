@@ -29,10 +29,7 @@ const internalsOfNode = ["handles", "requests"].flatMap((kind) => [
 ]);
 
 /** Metrics of a process over its pools of database connections; the system pool also reads the figures of webhooks. */
-export function createMetrics(
-  pools: Pools & { system: SystemPool },
-  replicas: readonly Replica[] = [],
-): Metrics {
+export function createMetrics(pools: Pools & { system: SystemPool }, replicas: readonly Replica[]): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 20 });
   for (const name of internalsOfNode) register.removeSingleMetric(name);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { type After, pageSql } from "../sql/page";
-import { type Caller, rowApi } from "../testing/row-api";
+import { rowApi } from "../testing/row-api";
 import { columnsOf } from "./columns";
 import { decidingTerms } from "./cursor";
 import { parseRowQuery } from "./row-query";
@@ -18,11 +18,11 @@ const nextOf = (headers: Record<string, string>) => /^<(.+)>; rel="next"$/.exec(
 const maxPages = 200;
 
 /** The rows of every page, one after the other by their links. */
-async function walk(path: string, caller: Caller = company1) {
+async function walk(path: string) {
   const pages: unknown[][] = [];
   for (let next: string | undefined = path; next; ) {
     if (pages.length > maxPages) throw new Error(`The links of ${path} lead on after ${maxPages} pages.`);
-    const response = await caller.get(next);
+    const response = await company1.get(next);
     expect([next, response.status, response.json?.message]).toEqual([next, 200, undefined]);
     pages.push(response.json);
     next = nextOf(response.headers);

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
-import { findResource } from "@/lib/resources";
+import { knownResource } from "@/lib/resources";
 import { scopes } from "@/lib/schemas/areas";
 import type { Actor } from "../../kernel/actor";
 import { planWrite } from "../plan/plan-write";
@@ -76,8 +76,7 @@ async function statementsOf([method, target, body, headers = {}]: Sent, actor: A
     header: (name: string) => headers[name],
     body: async () => Buffer.from(JSON.stringify(body).replaceAll("<company>", actor.companyId)),
   };
-  const resource = findResource(path.slice(1));
-  if (!resource) throw new Error(path);
+  const resource = knownResource(path.slice(1));
   const call = { actor, requestId: `request of ${actor.userId}`, address: request.address };
   const row = parseRowCall(request, resource, call, deps);
   const plan = await planWrite(row, await parseBody(request, resource));
