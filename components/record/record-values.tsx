@@ -6,7 +6,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { RowValue } from "@/components/value/row-value";
 import type { AnyRow, Value as AnyValue } from "@/lib/client/records";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
-import { RevealSecret } from "./reveal-secret";
+import { isRevealable, RevealSecret } from "./reveal-secret";
 
 interface RecordValuesProps {
   screen: ResourceScreen;
@@ -50,7 +50,7 @@ export function RecordValues({ screen, record, labelOf, omitted }: RecordValuesP
             <div key={column.name} className="grid min-w-0 content-start py-2">
               <dt className="text-xs text-muted">{column.label}</dt>
               <dd className="flex min-w-0 items-center gap-1 text-base break-words">
-                {column.sensitive && screen.secretBearing ? (
+                {column.sensitive && isRevealable(screen) ? (
                   <RevealSecret screen={screen} recordKey={String(record[screen.key])} column={column} />
                 ) : (
                   <span className="min-w-0 overflow-hidden">

@@ -11,7 +11,10 @@ import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-sc
 import { usePermissions } from "./use-record";
 
 /** Resources whose secrets can be revealed; the operation rejects others. */
-const revealable = ["authenticationChallenge", "oauthCode"] as const;
+const revealable = ["authenticationChallenge", "oauthCode", "supplierBankAccount"] as const;
+
+/** Whether the secrets of a resource can be revealed. */
+export const isRevealable = ({ name }: ResourceScreen): boolean => revealable.some((known) => known === name);
 
 interface RevealSecretProps {
   screen: ResourceScreen;

@@ -29,6 +29,6 @@ export function usePermissions({ area, write, secretBearing }: ResourceScreen) {
           : "Your role can view these records but not change them.",
     create: allowed && mayWrite && !write.updateOnly,
     remove: allowed && mayDestroy && !write.updateOnly,
-    reveal: secretBearing && maySeeSecrets,
+    reveal: maySeeSecrets,
   };
 }

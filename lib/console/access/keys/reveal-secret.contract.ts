@@ -9,9 +9,9 @@ export const contract = defineConsoleContract({
   access: { scopes: ["access:read", "access:secrets"] },
   title: "Reveal the secrets of a record",
   summary:
-    "The secret columns of one OAuth code or authentication challenge. The call is recorded in the audit log.",
+    "The secret columns of one OAuth code, authentication challenge or supplier bank account. The call is recorded in the audit log.",
   input: z.strictObject({
-    resource: z.enum(["authenticationChallenge", "oauthCode"]),
+    resource: z.enum(["authenticationChallenge", "oauthCode", "supplierBankAccount"]),
     id: filled().meta({ description: "The record's key" }),
   }),
   output: z.strictObject({

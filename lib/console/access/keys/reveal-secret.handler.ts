@@ -1,6 +1,7 @@
 import type { Run, WriteContext } from "@/lib/operations/define";
 import { authenticationChallenge } from "@/lib/resources/access/authentication-challenge";
 import { notFound } from "@/lib/schemas/errors";
+import { requireRead } from "@/lib/server/auth/require-read";
 import { contract } from "./reveal-secret.contract";
 
 export { contract };
@@ -8,7 +9,8 @@ export { contract };
 type Secrets = Record<string, string | null>;
 
 export const run: Run<typeof contract> = async (context, { resource, id }) => {
-  const secrets = await (resource === "oauthCode" ? codeOf(context, id) : challengeOf(context, id));
+  requireRead(context.actor, resource);
+  const secrets = await secretsOf[resource](context, id);
   if (!secrets) throw notFound("The record");
   return { id, secrets };
 };
@@ -18,6 +20,19 @@ const codeOf = ({ tx, actor: { companyId } }: WriteContext, id: string): Promise
     where: { companyId_id: { companyId, id } },
     select: { code: true, codeChallenge: true },
   });
+
+async function accountNumberOf(
+  { tx, actor: { companyId }, cipher }: WriteContext,
+  id: string,
+): Promise<Secrets | null> {
+  const account = await tx.supplierBankAccount.findUnique({
+    where: { companyId_id: { companyId, id } },
+    select: { accountNumber: true },
+  });
+  if (!account) return null;
+  const place = { table: "supplierBankAccount", column: "accountNumber", companyId, rowId: id };
+  return { accountNumber: account.accountNumber && cipher.decrypt(account.accountNumber, place) };
+}
 
 async function challengeOf({ tx, actor, cipher }: WriteContext, purpose: string): Promise<Secrets | null> {
   // The installation's own challenges are hidden, as in the resource.
@@ -35,3 +50,9 @@ async function challengeOf({ tx, actor, cipher }: WriteContext, purpose: string)
   };
   return { secret: cipher.decrypt(challenge.secret, place) };
 }
+
+const secretsOf = {
+  authenticationChallenge: challengeOf,
+  oauthCode: codeOf,
+  supplierBankAccount: accountNumberOf,
+};

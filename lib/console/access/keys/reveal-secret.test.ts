@@ -46,6 +46,25 @@ describe("revealing a secret", () => {
     });
   });
 
+  it("returns the account number of a supplier, which nothing else shows, to who may also read suppliers", async () => {
+    const id = demoId("sba", 1);
+    const buyer = await api.createApiKey(["access:read", "access:secrets", "purchasing:read"]);
+    const listed = await api.call({
+      path: `/supplierBankAccount?id=eq.${id}&select=accountNumberLast4`,
+      key: buyer,
+    });
+    const [{ accountNumberLast4 }] = listed.json;
+    const { status, json } = await reveal({ resource: "supplierBankAccount", id }, buyer);
+    expect({ status, json }).toEqual({
+      status: 200,
+      json: { id, secrets: { accountNumber: expect.stringMatching(new RegExp(`.${accountNumberLast4}$`)) } },
+    });
+    expect(await reveal({ resource: "supplierBankAccount", id }, key)).toMatchObject({
+      status: 403,
+      json: { message: expect.stringContaining("purchasing:read") },
+    });
+  });
+
   it("returns the same 404 for a record of another company as for none, so that keys cannot be probed", async () => {
     const purpose = await makeChallenge("ours");
     const stranger = await api.createApiKey(["access:read", "access:secrets"], 2);
