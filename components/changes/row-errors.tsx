@@ -22,7 +22,7 @@ interface RowErrorsProps {
 export function RowErrors({ proposal: { changes, rows }, errors, isComplete }: RowErrorsProps) {
   const reader = useReader() ?? plainReader;
   const named = useMemo(
-    () => errors.map((error) => faultyRecord(changes[error.change], error)),
+    () => errors.map((error) => rejectedRecord(changes[error.change], error)),
     [changes, errors],
   );
   const found = useChangedRecords(named);
@@ -76,7 +76,7 @@ export function RowErrors({ proposal: { changes, rows }, errors, isComplete }: R
 }
 
 /** The record of an error, for its name: what was to be created has none but its values. */
-function faultyRecord(change: ProposedChange | undefined, { resource, id }: RowError): ChangedRecord {
+function rejectedRecord(change: ProposedChange | undefined, { resource, id }: RowError): ChangedRecord {
   const values = change && "values" in change ? (change.values as ChangedRecord["after"]) : {};
   return id === null
     ? { resource, id: "", kind: "insert", before: null, after: values }

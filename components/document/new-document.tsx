@@ -1,11 +1,9 @@
 "use client";
 
+import { CancelLink } from "@/components/record/create/cancel-link";
 import { useOpenCreated } from "@/components/record/create/use-open-created";
-import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { PageLink } from "@/components/ui/page-link";
 import type { DocumentScreen } from "@/lib/view-models/document/document-screen";
-import { recordsPath } from "@/lib/view-models/paths";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { DocumentForm } from "./document-form";
@@ -27,11 +25,7 @@ export function NewDocument({ screen, document, form, defaults }: NewDocumentPro
         of={{ screen, document, recordKey: null, record: null, etag: null, lines: [], isLocked: false }}
         form={form}
         defaults={defaults}
-        actions={
-          <PageLink href={recordsPath(screen.name)} className={buttonClass()}>
-            Cancel
-          </PageLink>
-        }
+        actions={<CancelLink resource={screen.name} />}
         onSaved={openCreated}
       />
     </Card>

@@ -5,16 +5,14 @@ import { notifyChanged } from "@/components/changes/undo-changes";
 import { newDraftKeyOf } from "@/components/form/draft/stored-draft";
 import type { FormLayout } from "@/components/form/layout";
 import { SchemaForm } from "@/components/form/schema-form";
+import { CancelLink } from "@/components/record/create/cancel-link";
 import { CreateInPlace } from "@/components/record/create/create-in-place";
 import { useOpenCreated } from "@/components/record/create/use-open-created";
 import { useSession } from "@/components/shell/session-context";
-import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { PageLink } from "@/components/ui/page-link";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import { inSentence } from "@/lib/view-models/labels";
-import { recordsPath } from "@/lib/view-models/paths";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { atNewParty, newPartyBody, type PartyInput } from "./party-body";
@@ -56,11 +54,7 @@ export function NewParty({ screen, form, defaults }: NewPartyProps) {
           layout={layoutOf(form)}
           submitLabel="Create"
           draft={{ key: newDraftKeyOf(session, screen.name, defaults) }}
-          actions={
-            <PageLink href={recordsPath(screen.name)} className={buttonClass()}>
-              Cancel
-            </PageLink>
-          }
+          actions={<CancelLink resource={screen.name} />}
           opensNext
           onSubmit={onSubmit}
         />

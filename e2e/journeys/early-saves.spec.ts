@@ -38,15 +38,21 @@ async function holdRates(page: Page) {
   return { asked: page.waitForRequest(/\/exchangeRate\?/), end };
 }
 
+/** Opens a duplicate of a quote whose exchange rate is held back. */
+async function openDuplicate(page: Page) {
+  const original = await makeQuote();
+  const rates = await holdRates(page);
+  await page.goto(`/console/records/quote/new?from=${original}`);
+  await rates.asked;
+  return rates;
+}
+
 const saveButton = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("a duplicate that is saved before its exchange rate is filled in has that of today, in its prices too", async ({
   admin: page,
 }) => {
-  const original = await makeQuote();
-  const rates = await holdRates(page);
-  await page.goto(`/console/records/quote/new?from=${original}`);
-  await rates.asked;
+  const rates = await openDuplicate(page);
   await page.keyboard.press("Control+Enter");
   await expect(saveButton(page, "Create")).toHaveAttribute("aria-busy", "true");
   rates.end();
@@ -88,10 +94,7 @@ test("a duplicate in a currency without an exchange rate does not have that of t
 test("a duplicate of which a field is changed before its exchange rate is filled in gets it too", async ({
   admin: page,
 }) => {
-  const original = await makeQuote();
-  const rates = await holdRates(page);
-  await page.goto(`/console/records/quote/new?from=${original}`);
-  await rates.asked;
+  const rates = await openDuplicate(page);
   await page.getByLabel("Customer reference", { exact: true }).fill("PO 7");
   rates.end();
   await expect(page.getByLabel("Exchange rate", { exact: true })).toHaveValue(/^[\d.]+$/);

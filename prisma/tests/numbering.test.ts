@@ -21,9 +21,9 @@ test("a create that is rolled back gives its number back, so that the numbers ha
   await expect(
     first.do(async (session) => {
       await session.insert("quote", quote(customer.id));
-      throw new Error("a fault after the insert");
+      throw new Error("an error after the insert");
     }),
-  ).rejects.toThrow("a fault");
+  ).rejects.toThrow("an error after");
   const made = await first.do((session) => session.insert("quote", quote(customer.id)));
   expect(made.quoteId).toBe("Q000001");
 });

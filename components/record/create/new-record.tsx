@@ -2,12 +2,10 @@
 
 import { newDraftKeyOf } from "@/components/form/draft/stored-draft";
 import { useSession } from "@/components/shell/session-context";
-import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { PageLink } from "@/components/ui/page-link";
-import { recordsPath } from "@/lib/view-models/paths";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import { CancelLink } from "./cancel-link";
 import { CreateForm } from "./create-form";
 import { CreateInPlace } from "./create-in-place";
 import { useOpenCreated } from "./use-open-created";
@@ -31,11 +29,7 @@ export function NewRecord({ screen, form, defaults }: NewRecordProps) {
           form={form}
           defaults={defaults}
           draft={{ key: newDraftKeyOf(session, screen.name, defaults) }}
-          actions={
-            <PageLink href={recordsPath(screen.name)} className={buttonClass()}>
-              Cancel
-            </PageLink>
-          }
+          actions={<CancelLink resource={screen.name} />}
           opensNext
           onCreated={(record) => openCreated(String(record[screen.key]))}
         />

@@ -33,13 +33,13 @@ const maxShown = 100;
 export default function CorrectDialog({ screen, cells, start, onCheck, onCancel }: CorrectDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   useSubmitKeys(form);
-  const faulty = cells.filter(({ error }) => error !== null);
+  const rejected = cells.filter(({ error }) => error !== null);
   const [texts, setTexts] = useState<ReadonlyMap<BlockCell, string>>(new Map());
   const textOf = (cell: BlockCell) => texts.get(cell) ?? cell.text ?? String(cell.draft);
   const numberOf = ({ row }: BlockCell) => start + row + 1;
-  const count = faulty.length === 1 ? "1 cell" : `${faulty.length} cells`;
-  const them = faulty.length === 1 ? "it" : "them";
-  const others = cells.length - faulty.length;
+  const count = rejected.length === 1 ? "1 cell" : `${rejected.length} cells`;
+  const them = rejected.length === 1 ? "it" : "them";
+  const others = cells.length - rejected.length;
 
   function check() {
     onCheck(
@@ -67,7 +67,7 @@ export default function CorrectDialog({ screen, cells, start, onCheck, onCancel 
         }}
       >
         <Table label="Cells to correct" columns={columns}>
-          {faulty.slice(0, maxShown).map((cell, at) => (
+          {rejected.slice(0, maxShown).map((cell, at) => (
             <tr key={`${cell.row} ${cell.column.name}`}>
               <TableCell className={`py-3 align-top tabular-nums ${onWide}`}>
                 {cell.key === null ? "New" : numberOf(cell)}
@@ -92,7 +92,7 @@ export default function CorrectDialog({ screen, cells, start, onCheck, onCancel 
             </tr>
           ))}
         </Table>
-        {faulty.length > maxShown && (
+        {rejected.length > maxShown && (
           <p className="pt-3 text-sm text-muted">
             The first {maxShown} are shown; the others follow when these are corrected or skipped.
           </p>

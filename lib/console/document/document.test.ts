@@ -118,7 +118,7 @@ describe("saving a document", () => {
       errors: [],
     });
     expect(await rowsOf("/sequence?table=eq.salesInvoice&select=next")).toEqual(before);
-    const faulty = {
+    const incomplete = {
       resource: "salesOrder",
       values: { customerId: demoId("cust", 2) },
       lines: [
@@ -127,14 +127,14 @@ describe("saving a document", () => {
         { values: { itemId: item, taxPercent: "x" } },
       ],
     };
-    const { json } = await save({ ...faulty, tryOut: true });
+    const { json } = await save({ ...incomplete, tryOut: true });
     expect(json.errors.map(({ path }: { path: string[] }) => path)).toEqual([
       ["lines", 1, "values", "itemId"],
       ["lines", 2, "values", "taxPercent"],
     ]);
     const count = async () => (await rowsOf("/salesOrder?select=id")).length;
     const orders = await count();
-    const rejected = await save(faulty);
+    const rejected = await save(incomplete);
     expect([rejected.status, rejected.json.issues]).toMatchObject([409, json.errors]);
     expect(await count()).toBe(orders);
   });

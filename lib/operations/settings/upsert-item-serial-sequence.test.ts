@@ -120,10 +120,10 @@ describe("saving a serial sequence", () => {
 
   it("numbers units so that parallel draws never repeat a serial, and a draw taken back is given again", async () => {
     const { id } = await call(path, { ...example, itemId: "item_25", next: 99998, size: 5, step: 1 });
-    const draw = (fault?: Error) =>
+    const draw = (error?: Error) =>
       withTransaction({ scope: modelScope(deps, brightlathe) }, async (tx) => {
         const [row] = await tx.$queryRaw<{ serial: string }[]>`SELECT next_serial('item_25') AS serial`;
-        if (fault) throw fault;
+        if (error) throw error;
         return row?.serial.replace(/^SN\d\d-/, "");
       });
     await expect(draw(new Error("taken back"))).rejects.toThrow("taken back");

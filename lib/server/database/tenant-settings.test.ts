@@ -2,7 +2,7 @@ import pg from "pg";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoActor } from "../testing/demo-actor";
-import { type Fault, replacing, startFaultProxy } from "../testing/fault-proxy";
+import { type Relay, replacing, startTcpProxy } from "../testing/tcp-proxy";
 import { testApi } from "../testing/test-api";
 import { testSecret } from "../testing/test-secret";
 import { createRequestPool, startInAppRole } from "./connections/pool";
@@ -13,7 +13,7 @@ import { withTransaction } from "./with-transaction";
 
 const api = await testApi();
 const { pool } = api.deps;
-const proxy = await startFaultProxy(Number(new URL(api.connectionString).port));
+const proxy = await startTcpProxy(Number(new URL(api.connectionString).port));
 afterAll(() => proxy.close());
 
 const actor = demoActor();
@@ -23,13 +23,13 @@ const readAll = sql`SELECT "name" FROM "item"`;
 const writeAll = sql`UPDATE "item" SET "name" = 'overwritten'`;
 
 const cuttingBefore =
-  (text: string): Fault =>
+  (text: string): Relay =>
   (sent) => {
     const at = sent.indexOf(text);
     return { relayed: at < 0 ? sent : sent.subarray(0, at), isCut: at >= 0 };
   };
 
-const failures: [string, Fault][] = [
+const failures: [string, Relay][] = [
   ["BEGIN fails", replacing("BEGIN", "BEGON")],
   ["the settings fail", replacing("set_config", "sot_config")],
   ["both fail", (sent) => replacing("set_config", "sot_config")(replacing("BEGIN", "BEGON")(sent).relayed)],
@@ -38,7 +38,7 @@ const failures: [string, Fault][] = [
 ];
 
 /** Failures of a read, which needs no BEGIN: its settings are the first statement of an implicit transaction. */
-const readFailures: [string, boolean, Fault][] = [
+const readFailures: [string, boolean, Relay][] = [
   ["the settings fail", false, replacing("set_config", "sot_config")],
   ["the prepared settings fail", true, replacing("UTC", "XTC")],
   ["the connection ends before the settings", false, cuttingBefore("set_config")],
@@ -93,13 +93,13 @@ describe.each([
     before = await names();
   });
   afterAll(async () => {
-    proxy.setFault(null);
+    proxy.setRelay(null);
     await prisma.$disconnect();
     await requests.end();
   });
 
   it("reach the rows of their company and of no other", async () => {
-    proxy.setFault(null);
+    proxy.setRelay(null);
     const own = before.filter(({ companyId }) => companyId === actor.companyId).map(({ name }) => name);
     const rows = await readInTenant<{ name: string }>(requests, actor, readAll);
     expect(rows.map(({ name }) => name).sort()).toEqual(own.sort());
@@ -107,7 +107,7 @@ describe.each([
   });
 
   it("cannot write in a read", async () => {
-    proxy.setFault(null);
+    proxy.setRelay(null);
     await expect(readInTenant(requests, actor, writeAll)).rejects.toMatchObject({ code: "25006" });
   });
 
@@ -126,7 +126,7 @@ describe.each([
   });
 
   it("reach nothing outside a tenant transaction", async () => {
-    proxy.setFault(null);
+    proxy.setRelay(null);
     const { rows } = await requests.query<{ isFree: boolean; table: string }>(`
       SELECT r.rolsuper OR r.rolbypassrls AS "isFree" FROM pg_roles r WHERE r.rolname = current_user`);
     expect(rows).toEqual([{ isFree: false }]);
@@ -145,36 +145,36 @@ describe.each([
     expect(await names()).toEqual(before);
   });
 
-  it.each(readFailures)("read nothing when %s", async (_fault, isPrepared, failure) => {
+  it.each(readFailures)("read nothing when %s", async (_name, isPrepared, failure) => {
     const fresh = createRequestPool(viaProxy(url), 1);
     if (isPrepared) await readInTenant(fresh, actor, sql`SELECT 1`);
     else await fresh.query("SELECT 1");
-    proxy.setFault(failure);
+    proxy.setRelay(failure);
     await expect(readInTenant(fresh, actor, readAll)).rejects.toThrow();
     for (const { name } of before) expect(proxy.replied()).not.toContain(name);
-    proxy.setFault(null);
+    proxy.setRelay(null);
     await fresh.end();
   });
 
-  describe.each(failures)("when %s", (_fault, failure) => {
+  describe.each(failures)("when %s", (_name, failure) => {
     it("write nothing", async () => {
       await readInTenant(requests, actor, sql`SELECT 1`);
-      proxy.setFault(failure);
+      proxy.setRelay(failure);
       await expect(
         withTransaction({ scope: tenantScope(requests, actor) }, (send) => send(writeAll)),
       ).rejects.toThrow();
-      proxy.setFault(null);
+      proxy.setRelay(null);
       expect(await names()).toEqual(before);
     });
 
     it("write nothing through models", async () => {
       await readInTenant(requests, actor, sql`SELECT 1`);
-      proxy.setFault(failure);
+      proxy.setRelay(failure);
       const written = withTransaction({ scope: modelScope({ prisma, requests }, actor) }, (tx) =>
         tx.item.updateMany({ data: { name: "overwritten" } }),
       );
       await expect(written).rejects.toThrow();
-      proxy.setFault(null);
+      proxy.setRelay(null);
       expect(await names()).toEqual(before);
     });
   });

@@ -123,11 +123,11 @@ test.each(["csv", "xlsx"])(
       ["Name", "Phone", "Currency"],
       ...nasty.map((name) => [csvText(name), "nasty", "Nothing"]),
     );
-    const faulty = await send("customer", raw);
-    expect(await check(faulty.id, { mapping: ["name", "phone", "currencyCode"] })).toMatchObject({
+    const sent = await send("customer", raw);
+    expect(await check(sent.id, { mapping: ["name", "phone", "currencyCode"] })).toMatchObject({
       rejected: nasty.length,
     });
-    const rejected = await api.call({ path: `/api/console/import/${faulty.id}.${format}`, key });
+    const rejected = await api.call({ path: `/api/console/import/${sent.id}.${format}`, key });
     const corrected = await send("customer", rejected.bytes ?? "");
     await api.deps.pool.query(`DELETE FROM "customer" WHERE "phone" = 'nasty'`);
     await check(corrected.id, { mapping: ["name", "phone", null, null] });

@@ -46,7 +46,7 @@ test("rows whose records were changed, created, deleted or exchanged since the c
     ["Stale same", "1"],
     ["Stale new", "1"],
     ["Stale created", "1"],
-    ["Stale faulty", "1"],
+    ["Stale incomplete", "1"],
   );
   const { id } = await send("customer", `${file}Stale same,1\n`);
   expect(await check(id)).toMatchObject({ created: 3, updated: 4, rejected: 1, stale: 0 });

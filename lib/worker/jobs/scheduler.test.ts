@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { DatabaseClient } from "@/lib/server/database/connections/client";
-import { startFaultProxy } from "@/lib/server/testing/fault-proxy";
+import { startTcpProxy } from "@/lib/server/testing/tcp-proxy";
 import { testApi } from "@/lib/server/testing/test-api";
 import { scheduledJobs } from "./scheduled-jobs";
 import { createJobPool, startPgBoss } from "./scheduler";
@@ -74,13 +74,13 @@ it("a database that becomes unavailable before the end of a job is recorded does
 
 it("a statement that the database does not respond to fails, and its connection is replaced", async () => {
   const url = new URL(api.connectionString);
-  const proxy = await startFaultProxy(Number(url.port));
+  const proxy = await startTcpProxy(Number(url.port));
   url.port = String(proxy.port);
   const jobs = createJobPool(url.href, 100);
   await jobs.query("SELECT 1");
-  proxy.setFault(() => ({ relayed: Buffer.alloc(0), isCut: false }));
+  proxy.setRelay(() => ({ relayed: Buffer.alloc(0), isCut: false }));
   await expect(jobs.query("SELECT 2")).rejects.toThrow("Query read timeout");
-  proxy.setFault(null);
+  proxy.setRelay(null);
   expect((await jobs.query("SELECT 3 AS n")).rows).toEqual([{ n: 3 }]);
   await jobs.end();
   await proxy.close();

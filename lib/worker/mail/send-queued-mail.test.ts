@@ -5,7 +5,7 @@ import { createPool } from "@/lib/server/database/connections/pool";
 import { withPooledClient } from "@/lib/server/database/connections/with-client";
 import { createMailer } from "@/lib/server/mail/mailer";
 import { eraseCompany } from "@/lib/server/tenants/erase-company";
-import { startFaultProxy } from "@/lib/server/testing/fault-proxy";
+import { startTcpProxy } from "@/lib/server/testing/tcp-proxy";
 import { testApi } from "@/lib/server/testing/test-api";
 import { testBrowser } from "@/lib/server/testing/test-browser";
 import { testMember } from "@/lib/server/testing/test-member";
@@ -76,16 +76,16 @@ describe("a queued mail", () => {
 
   it("that the mail server has accepted is not sent again when the database is away at that moment", async () => {
     const url = new URL(api.connectionString);
-    const proxy = await startFaultProxy(Number(url.port));
+    const proxy = await startTcpProxy(Number(url.port));
     [url.hostname, url.port] = ["127.0.0.1", String(proxy.port)];
     const own = createPool(url.href, 2);
     running.push({ stop: () => own.end().then(proxy.close) });
     const { email } = await testMember(api, { 1: "viewer" });
     await askFor(email);
     const server = await serve();
-    proxy.setFault((sent) => {
+    proxy.setRelay((sent) => {
       const isCut = sent.includes('DELETE FROM "mailQueue"');
-      if (isCut) proxy.setFault(null);
+      if (isCut) proxy.setRelay(null);
       return { relayed: isCut ? Buffer.alloc(0) : sent, isCut };
     });
     await sendQueuedMail({ ...through(server.url), pool: own });

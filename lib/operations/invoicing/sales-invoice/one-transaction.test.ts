@@ -61,9 +61,9 @@ describe("saving a sales invoice is one transaction", () => {
     const request = await body();
     const before = await state();
     for (let n = 1; ; n++) {
-      const faulty = failingAt(n);
-      const outcome = await call(path, request, undefined, faulty.deps).catch((error) => error);
-      if (faulty.seen.statements < n) {
+      const failing = failingAt(n);
+      const outcome = await call(path, request, undefined, failing.deps).catch((error) => error);
+      if (failing.seen.statements < n) {
         expect(outcome).toMatchObject({ count: null });
         expect(n).toBe(statements + 1);
         break;

@@ -114,7 +114,7 @@ describe("a session", () => {
     expect((await api.call({ path: "/webhook?limit=1", headers: { cookie } })).status).toBe(401);
   });
 
-  it("gets 503 with Retry-After while its table cannot be read, because the call is not at fault", async () => {
+  it("gets 503 with Retry-After while its table cannot be read, because the call itself is valid", async () => {
     const cookie = (await cookieOf(demoEmail, demoPassword)) ?? "";
     await pool.query('ALTER TABLE "session" RENAME TO "sessionAway"');
     const [read, again] = await Promise.all([

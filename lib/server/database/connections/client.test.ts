@@ -4,7 +4,7 @@ import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "../../config/env";
 import { testDatabase } from "../../testing/database";
-import { startFaultProxy } from "../../testing/fault-proxy";
+import { startTcpProxy } from "../../testing/tcp-proxy";
 import { testApi } from "../../testing/test-api";
 import { testSecret } from "../../testing/test-secret";
 import { isConnectionLost } from "../errors/classify-database-error";
@@ -110,13 +110,13 @@ describe("a connection string with several hosts", () => {
   });
 
   it("leads to one of them again after a time in which none responded", async () => {
-    const proxies = await Promise.all([1, 2].map(() => startFaultProxy(Number(real.port))));
+    const proxies = await Promise.all([1, 2].map(() => startTcpProxy(Number(real.port))));
     const url = atHosts(proxies.map(({ port }) => `127.0.0.1:${port}`));
     const select = () => withClient(url, (client) => client.query("SELECT 1"));
-    for (const proxy of proxies) proxy.setFault(() => ({ relayed: Buffer.alloc(0), isCut: false }));
+    for (const proxy of proxies) proxy.setRelay(() => ({ relayed: Buffer.alloc(0), isCut: false }));
     const error: unknown = await select().catch((thrown: unknown) => thrown);
     expect(isConnectionLost(error)).toBe(true);
-    for (const proxy of proxies) proxy.setFault(null);
+    for (const proxy of proxies) proxy.setRelay(null);
     expect((await select()).rowCount).toBe(1);
     await Promise.all(proxies.map((proxy) => proxy.close()));
   });

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { contract } from "@/lib/operations/invoicing/upsert-sales-invoice";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { demoActor } from "../../testing/demo-actor";
-import { startFaultProxy } from "../../testing/fault-proxy";
+import { startTcpProxy } from "../../testing/tcp-proxy";
 import { testApi } from "../../testing/test-api";
 import { classifyDatabaseError } from "../errors/classify-database-error";
 import { modelScope } from "../prisma";
@@ -95,7 +95,7 @@ describe("when more calls come than there are connections", () => {
 
 /** A pool of two connections through a proxy, closed at the end of the test. */
 async function poolBehindProxy() {
-  const proxy = await startFaultProxy(Number(new URL(api.connectionString).port));
+  const proxy = await startTcpProxy(Number(new URL(api.connectionString).port));
   const url = new URL(startInAppRole(api.connectionString));
   [url.hostname, url.port] = ["127.0.0.1", String(proxy.port)];
   const requests = createRequestPool(url.href, 2);
@@ -113,7 +113,7 @@ describe("when the database is busy", () => {
     const { proxy, requests } = await poolBehindProxy();
     let connected = await requests.connectFor(null);
     let logins = 0;
-    proxy.setFault((sent) => {
+    proxy.setRelay((sent) => {
       const isIgnored = isLogin(sent) && logins++ === 0;
       return { relayed: isIgnored ? Buffer.alloc(0) : sent, isCut: false };
     });
@@ -136,7 +136,7 @@ describe("when the database is busy", () => {
     const held = await requests.connectFor(demoId("co", 1));
     let connected = await requests.connectFor(null);
     let logins = 0;
-    proxy.setFault((sent) => ({
+    proxy.setRelay((sent) => ({
       relayed: isLogin(sent) ? Buffer.alloc(0) : sent,
       isCut: isLogin(sent) && ++logins === 3,
     }));
@@ -183,7 +183,7 @@ describe("when the database does not reply", () => {
     const { proxy, requests } = await poolBehindProxy();
     const read = () => readInTenant(requests, demoActor(1), sql`SELECT 1`);
     await Promise.all([read(), read()]);
-    proxy.setFault(() => ({ relayed: Buffer.alloc(0), isCut: false }));
+    proxy.setRelay(() => ({ relayed: Buffer.alloc(0), isCut: false }));
     const hanging = read();
     hanging.catch(() => {});
     const started = performance.now();
@@ -194,7 +194,7 @@ describe("when the database does not reply", () => {
     expect(classifyDatabaseError(error)?.code).toBe("08006");
     expect(performance.now() - started).toBeLessThan(2_000);
     await expect(hanging).rejects.toThrow();
-    proxy.setFault(null);
+    proxy.setRelay(null);
     await read();
   });
 

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { demoEmail, demoPassword } from "@/prisma/seed";
 import { demoActor } from "../../testing/demo-actor";
-import { replacing, startFaultProxy } from "../../testing/fault-proxy";
 import { startPgbouncer } from "../../testing/pgbouncer";
+import { replacing, startTcpProxy } from "../../testing/tcp-proxy";
 import { type TestCall, testApi } from "../../testing/test-api";
 import { testBrowser } from "../../testing/test-browser";
 import { testSecret } from "../../testing/test-secret";
@@ -158,26 +158,28 @@ describe("what transactions set behind PgBouncer", () => {
     ["BEGIN fails, nothing is written", replacing("BEGIN", "BEGON"), false],
     ["the settings fail, nothing is read or written", replacing("set_config", "sot_config"), true],
   ])("is needed to reach any row: when %s", async (_what, failure, isForReads) => {
-    const proxy = await startFaultProxy(Number(new URL(pooled).port));
+    const proxy = await startTcpProxy(Number(new URL(pooled).port));
     const url = new URL(requestUrl);
     url.port = String(proxy.port);
-    const faulty = createRequestPool(url.href, 1, true);
+    const throughProxy = createRequestPool(url.href, 1, true);
     const names = async () => (await owner.query('SELECT "name" FROM "item" ORDER BY "id"')).rows;
     const before = await names();
-    await readInTenant(faulty, demoActor(1), sql`SELECT 1`);
-    proxy.setFault(failure);
+    await readInTenant(throughProxy, demoActor(1), sql`SELECT 1`);
+    proxy.setRelay(failure);
     if (isForReads)
-      await expect(readInTenant(faulty, demoActor(1), sql`SELECT "name" FROM "item"`)).rejects.toThrow();
+      await expect(
+        readInTenant(throughProxy, demoActor(1), sql`SELECT "name" FROM "item"`),
+      ).rejects.toThrow();
     for (const { name } of before) expect(proxy.replied()).not.toContain(name);
     const overwrite = sql`UPDATE "item" SET "name" = 'overwritten'`;
     await expect(
-      withTransaction({ scope: tenantScope(faulty, demoActor(1)) }, (send) => send(overwrite)),
+      withTransaction({ scope: tenantScope(throughProxy, demoActor(1)) }, (send) => send(overwrite)),
     ).rejects.toThrow();
     expect(await names()).toEqual(before);
     // The sessions behind the pooler keep no state for the next caller.
     const rows = await readInTenant<Settings>(requests, demoActor(2), settings);
     expect(rows[0]?.company).toBe(demoActor(2).companyId);
-    await faulty.end();
+    await throughProxy.end();
     await proxy.close();
   });
 });

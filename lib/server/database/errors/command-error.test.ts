@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { listKeys } from "../../auth/api-keys/manage-keys";
 import { testDatabase } from "../../testing/database";
-import { startFaultProxy } from "../../testing/fault-proxy";
+import { startTcpProxy } from "../../testing/tcp-proxy";
 import { withClient } from "../connections/with-client";
 import { toStartError } from "./command-error";
 
@@ -54,10 +54,10 @@ test.each([
 
 test("a connection that is lost is reported as one, to the statement and to those after it", async () => {
   const url = new URL(connectionString);
-  const proxy = await startFaultProxy(Number(url.port));
+  const proxy = await startTcpProxy(Number(url.port));
   [url.hostname, url.port] = ["127.0.0.1", String(proxy.port)];
   await withClient(url.href, async (client) => {
-    proxy.setFault(() => ({ relayed: Buffer.alloc(0), isCut: true }));
+    proxy.setRelay(() => ({ relayed: Buffer.alloc(0), isCut: true }));
     for (const _ of ["during", "after"]) {
       const message = await printed(client.query("SELECT 1"));
       expect(message).toContain("connection to the database was lost");

@@ -1,29 +1,29 @@
 import { connect, createServer, type Socket } from "node:net";
 
 /** The part of a client's bytes that is relayed, and whether the connection is cut after it. */
-export type Fault = (sent: Buffer) => { relayed: Buffer; isCut: boolean };
+export type Relay = (sent: Buffer) => { relayed: Buffer; isCut: boolean };
 
 /** Replaces a text in what clients send. */
 export const replacing =
-  (text: string, other: string): Fault =>
+  (text: string, other: string): Relay =>
   (sent) => ({
     relayed: Buffer.from(sent.toString("latin1").replaceAll(text, other), "latin1"),
     isCut: false,
   });
 
-/** A TCP relay to PostgreSQL that can spoil what clients send, and keeps what the server replies. */
-export interface FaultProxy {
+/** A TCP relay to PostgreSQL that can change or drop what clients send, and keeps what the server replies. */
+export interface TcpProxy {
   port: number;
-  /** Spoils everything that is sent from now on; null relays as it is. */
-  setFault(fault: Fault | null): void;
-  /** Everything that the server has sent since the fault was set. */
+  /** How everything is relayed from now on; null: as it is. */
+  setRelay(relay: Relay | null): void;
+  /** Everything that the server has sent since this was set. */
   replied(): string;
   close(): Promise<void>;
 }
 
 /** Relays to PostgreSQL on a loopback port. */
-export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
-  let fault: Fault | null = null;
+export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+  let relay: Relay | null = null;
   let replies: Buffer[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
@@ -34,7 +34,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
       socket.on("close", () => sockets.delete(socket));
     }
     client.on("data", (bytes) => {
-      const { relayed, isCut } = fault?.(bytes) ?? { relayed: bytes, isCut: false };
+      const { relayed, isCut } = relay?.(bytes) ?? { relayed: bytes, isCut: false };
       target.write(relayed);
       if (isCut) client.destroy();
     });
@@ -49,8 +49,8 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : 0,
-    setFault(next) {
-      fault = next;
+    setRelay(next) {
+      relay = next;
       replies = [];
     },
     replied: () => Buffer.concat(replies).toString("latin1"),
