@@ -146,7 +146,7 @@ it("has calls of keys, with the code of an error and without the query, and none
   await api.call({ path: "/item?nothing=eq.1", key });
   await api.call({ path: "/customer", key });
   await api.call({ method: "POST", path: "/api/v1/sales/getBaseCatalog", key, body: {} });
-  await api.call({ path: "/item", key: `${key.slice(0, -1)}x` });
+  await api.call({ path: "/item", key: key.slice(0, -1) + (key.endsWith("x") ? "y" : "x") });
   await api.call({ path: "/livez", key });
   await api.deps.requestLog.flush();
   const entry = { method: "GET", path: "/item", named: false };
