@@ -53,7 +53,8 @@ test.each([
       await client.query(`LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`);
       const started = start().then(
         () => "It did not fail.",
-        (error: Error) => (error instanceof StartError ? error.message : String(error.stack)),
+        (error: Error & { stderr?: string }) =>
+          error.stderr ?? (error instanceof StartError ? error.message : String(error.stack)),
       );
       await vi.waitUntil(async () => (await client.query(terminateSql)).rows.length > 0, { timeout: 60_000 });
       await client.query("ROLLBACK");
