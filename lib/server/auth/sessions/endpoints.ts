@@ -2,6 +2,7 @@ import type { Deps } from "../../api/deps";
 import type { Origin } from "./account-audit";
 import type { LibraryResponse } from "./call-better-auth";
 import { requestReset, resetPassword } from "./reset-password";
+import { appCode, recoveryCode } from "./typed-codes";
 
 /** A path of better-auth that browsers may call; every other one is 404. */
 export interface SignInEndpoint {
@@ -21,6 +22,8 @@ export interface SignInEndpoint {
   countsAlways?: true;
   /** Sets the password of the signed-in user to `newPassword`. */
   setsPassword?: true;
+  /** Converts `code` from what a person types to the stored form. */
+  toCode?: (typed: string) => string;
   /** Names a passkey. */
   namesPasskey?: true;
   /** Changes how the signed-in user signs in: not for sessions of a company's identity provider. */
@@ -84,8 +87,11 @@ export const signInEndpoints: ReadonlyMap<string, SignInEndpoint> = new Map<stri
     "/two-factor/generate-backup-codes",
     { method: "POST", action: "twoFactor.renewCodes", attempts: "sign-in", changesAccount: true },
   ],
-  ["/two-factor/verify-totp", secondFactor],
-  ["/two-factor/verify-backup-code", { ...secondFactor, action: "signIn.recoveryCode" }],
+  ["/two-factor/verify-totp", { ...secondFactor, toCode: appCode }],
+  [
+    "/two-factor/verify-backup-code",
+    { ...secondFactor, action: "signIn.recoveryCode", toCode: recoveryCode },
+  ],
   ["/passkey/generate-register-options", { method: "GET", changesAccount: true }],
   [
     "/passkey/verify-registration",

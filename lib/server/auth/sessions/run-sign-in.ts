@@ -70,7 +70,7 @@ async function handleEndpoint(
       }
     }
     if (endpoint.namesPasskey) parseInput(Named, body);
-    return callBetterAuth(request, body, deps);
+    return callBetterAuth(request, withCode(endpoint, body), deps);
   }
 
   /** Audits the outcome and responds. The audit of a failure is not awaited: its time must not reveal whether the account exists. */
@@ -90,6 +90,14 @@ async function handleEndpoint(
     return toResponse(response, endpoint.method === "GET");
   }
 }
+
+/** The body with its code as it is stored. A missing code, or one that is no text, is rejected by better-auth. */
+function withCode({ toCode }: SignInEndpoint, body: unknown): unknown {
+  const typed = toCode && WithCode.safeParse(body);
+  return typed?.success ? { ...typed.data, code: toCode?.(typed.data.code) } : body;
+}
+
+const WithCode = z.looseObject({ code: z.string() });
 
 const Named = z.object({
   name: z.string("This must be text.").max(100, "Use at most 100 characters.").nullish(),
