@@ -44,6 +44,19 @@ for (const input of inputMethods) {
     const passkeys = page.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
     await expect(passkeys).toHaveCount(1);
     expect(await device.held()).toBe(1);
+    await expect(passkeys).toContainText("Chrome on Linux");
+    await expect(passkeys).not.toContainText("last used");
+    const rename = passkeys.getByRole("button", { name: /^Rename passkey/ });
+    await input.press(rename);
+    const renaming = page.getByRole("dialog", { name: "Rename passkey" });
+    await input.type(renaming.getByLabel("Name"), " ");
+    await input.press(renaming.getByRole("button", { name: "Rename" }));
+    await expect(renaming.getByText("Enter a name.")).toBeVisible();
+    await input.type(renaming.getByLabel("Name"), "Work laptop");
+    await input.press(renaming.getByRole("button", { name: "Rename" }));
+    await expect(renaming).toBeHidden();
+    await expect(passkeys).toContainText("Work laptop");
+    await expect(rename).toBeFocused();
 
     await input.press(page.getByRole("button", { name: /^Account of/ }));
     await input.choose(page.getByRole("menuitem", { name: "Sign out" }));
@@ -52,7 +65,8 @@ for (const input of inputMethods) {
     await expect(page).toHaveURL(/\/console/);
 
     await page.goto("/console/account");
-    await input.press(passkeys.getByRole("button", { name: /^Remove passkey/ }));
+    await expect(passkeys).toContainText("last used");
+    await input.press(passkeys.getByRole("button", { name: "Remove passkey Work laptop" }));
     const dialog = page.getByRole("dialog");
     await input.type(dialog.getByLabel("Your password", { exact: true }), "not the password");
     await input.press(dialog.getByRole("button", { name: "Remove passkey" }));

@@ -24,8 +24,8 @@ export interface SignInEndpoint {
   setsPassword?: true;
   /** Converts `code` from what a person types to the stored form. */
   toCode?: (typed: string) => string;
-  /** Names a passkey. */
-  namesPasskey?: true;
+  /** Names a passkey; a new one has a default. */
+  namesPasskey?: "required" | "optional";
   /** Changes how the signed-in user signs in: not for sessions of a company's identity provider. */
   changesAccount?: true;
   /** Runs in place of better-auth. */
@@ -95,7 +95,7 @@ export const signInEndpoints: ReadonlyMap<string, SignInEndpoint> = new Map<stri
   ["/passkey/generate-register-options", { method: "GET", changesAccount: true }],
   [
     "/passkey/verify-registration",
-    { method: "POST", action: "passkey.add", changesAccount: true, namesPasskey: true },
+    { method: "POST", action: "passkey.add", changesAccount: true, namesPasskey: "optional" },
   ],
   ["/passkey/generate-authenticate-options", { method: "GET" }],
   [
@@ -104,7 +104,7 @@ export const signInEndpoints: ReadonlyMap<string, SignInEndpoint> = new Map<stri
   ],
   [
     "/passkey/update-passkey",
-    { method: "POST", action: "passkey.rename", changesAccount: true, namesPasskey: true },
+    { method: "POST", action: "passkey.rename", changesAccount: true, namesPasskey: "required" },
   ],
   [
     "/passkey/delete-passkey",
