@@ -1,8 +1,10 @@
 import { getAuthenticatorName, type PasskeyOptions } from "@better-auth/passkey";
 import { APIError } from "better-auth/api";
+import sql from "sql-template-tag";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { browserName } from "@/lib/schemas/browser-name";
 import { isObject } from "@/lib/schemas/is-object";
+import type { Send } from "../../database/transaction";
 
 /** Options of better-auth's passkeys. */
 export const passkeyOptions = (prisma: PrismaClient, publicUrl: string): PasskeyOptions => ({
@@ -52,4 +54,9 @@ export const withLastUse = (prisma: Pick<PrismaClient, "$extends">) =>
 export function requireCredentialId(body: unknown): void {
   const response = isObject(body) && isObject(body.response) ? body.response : {};
   if (typeof response.id !== "string") throw new APIError("BAD_REQUEST", { code: "AUTHENTICATION_FAILED" });
+}
+
+export async function hasPasskey(send: Send, userId: string): Promise<boolean> {
+  const { rows } = await send(sql`SELECT 1 FROM "passkey" WHERE "userId" = ${userId} LIMIT 1`);
+  return rows.length > 0;
 }
