@@ -4177,6 +4177,7 @@ CREATE TABLE passkey (
   transports text,
   aaguid text,
   "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
+  "lastUsedAt" timestamp(3) with time zone,
   CONSTRAINT passkey_pkey PRIMARY KEY (id),
   CONSTRAINT "passkey_credentialID_key" UNIQUE ("credentialID"),
   CONSTRAINT "passkey_userId_fkey" FOREIGN KEY ("userId") REFERENCES "user"(id) ON UPDATE CASCADE ON DELETE CASCADE,

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { withDatabase } from "@/bin/embedded/connect";
 import { readLaunchEnv } from "@/bin/embedded/launch-env";
+import { counted } from "@/lib/schemas/counted";
 import { compareSecret, type SecretMatch } from "@/lib/server/backup/compare-secret";
 import { createBackup } from "@/lib/server/backup/create-backup";
 import type { BackupManifest } from "@/lib/server/backup/format";
@@ -106,7 +107,9 @@ async function report(
     console.log(JSON.stringify({ outcome, path, createdAt, tables: tables.length, rows, secret }));
     return;
   }
-  console.log(`${outcomes[outcome](path)} ${rows} rows in ${tables.length} tables, as of ${createdAt}.`);
+  console.log(
+    `${outcomes[outcome](path)} ${counted(rows, "row")} in ${counted(tables.length, "table")}, as of ${createdAt}.`,
+  );
   const text = secretTexts[secret];
   if (secret === "other" || secret === "missing") console.error(text);
   else console.log(text);

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type pg from "pg";
+import { counted } from "@/lib/schemas/counted";
 import { findCompany } from "@/lib/server/auth/api-keys/key-owner";
 import { requireForm } from "@/lib/server/config/require-form";
 import { StartError } from "@/lib/server/config/start-error";
@@ -116,7 +117,8 @@ async function runExport(idOrName: string, target: string, json: boolean): Promi
   console.log(
     json
       ? JSON.stringify({ companyId: company.id, to: target, exportedAt, tables: tables.length, rows })
-      : `${target} holds ${rows} rows of ${company.name} in ${tables.length} tables, as of ${exportedAt}.`,
+      : `${target} holds ${counted(rows, "row")} of ${company.name} in ${counted(tables.length, "table")}, ` +
+          `as of ${exportedAt}.`,
   );
 }
 
@@ -160,8 +162,10 @@ async function runErase(
   console.log(
     json
       ? JSON.stringify({ companyId, ...erased })
-      : `${company.name} is erased: ${rows} rows of ${tables} tables${groupRemoved ? ", its group" : ""}. Of its people ` +
-          `${people.removed} are removed, ${people.kept} work in other companies, and of ${people.anonymised} only an ` +
+      : `${company.name} is erased: ${counted(rows, "row")} of ${counted(tables, "table")}` +
+          `${groupRemoved ? ", its group" : ""}. ` +
+          `Of its people ${counted(people.removed, "is removed", "are removed")}, ` +
+          `${counted(people.kept, "works", "work")} in other companies, and of ${people.anonymised} only an ` +
           `id is left that others' rows name. Noted as ${erased.erasureId}.`,
   );
 }

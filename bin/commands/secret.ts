@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type pg from "pg";
 import { type LaunchEnv, readLaunchEnv } from "@/bin/embedded/launch-env";
+import { counted } from "@/lib/schemas/counted";
 import { writePrivate } from "@/lib/server/config/private-file";
 import { requireForm } from "@/lib/server/config/require-form";
 import { StartError } from "@/lib/server/config/start-error";
@@ -59,7 +60,7 @@ async function rotate(client: pg.Client, env: LaunchEnv, to: string | undefined)
     const next = newSecret(nextSecretFile(env.DATA_DIR));
     const { values, sessions } = await rotateSecret(client, from, next);
     renameSync(nextSecretFile(env.DATA_DIR), join(env.DATA_DIR, "app-secret"));
-    return `${values} values are encrypted under the new secret in ${env.DATA_DIR}, and ${sessions} sessions ended.`;
+    return rotated(` in ${env.DATA_DIR}`, values, sessions);
   }
   if (!to)
     throw new StartError(`--to is missing: APP_SECRET is set, so name a file for the new one.\n\n${help}`);
@@ -74,8 +75,12 @@ async function rotate(client: pg.Client, env: LaunchEnv, to: string | undefined)
   if (from === next)
     throw new StartError(`${file} holds the secret that is in use. Name a file that does not exist.`);
   const { values, sessions } = await rotateSecret(client, from, next);
-  return `${values} values are encrypted under the new secret, and ${sessions} sessions ended. ${done}`;
+  return `${rotated("", values, sessions)} ${done}`;
 }
+
+const rotated = (place: string, values: number, sessions: number): string =>
+  `${counted(values, "value is", "values are")} encrypted under the new secret${place}, and ` +
+  `${counted(sessions, "session")} ended.`;
 
 async function accept(client: pg.Client, env: LaunchEnv, confirmed: boolean): Promise<string> {
   const isCurrentSecret = await resolveSecret(client, env).then(
@@ -90,7 +95,8 @@ async function accept(client: pg.Client, env: LaunchEnv, confirmed: boolean): Pr
   const list = Object.entries(rows).map(([table, count]) => `${count} in ${table}`);
   if (isCurrentSecret && list.length === 0)
     return "The secret opens everything that is encrypted: there is nothing to do.";
-  const lost = `${list.length > 0 ? `the encrypted values of rows: ${list.join(", ")}` : "no encrypted value"}; ${sessions} sessions`;
+  const values = list.length > 0 ? `the encrypted values of rows: ${list.join(", ")}` : "no encrypted value";
+  const lost = `${values}; ${counted(sessions, "session")}`;
   if (!confirmed) throw new StartError(`This would delete ${lost}. Repeat with --confirm to do so.`);
   await acceptSecret(client, secret, true);
   return `Deleted: ${lost}. All users have to sign in again; the current secret is used from now on.`;

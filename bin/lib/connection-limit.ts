@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { counted } from "@/lib/schemas/counted";
 import { quoteIdentifier } from "@/lib/schemas/quote-identifier";
 import type { Env } from "@/lib/server/config/env";
 import { StartError } from "@/lib/server/config/start-error";
@@ -42,7 +43,8 @@ export async function requireConnections(client: pg.ClientBase, sizes: ServerSiz
   const own = WORKERS * ownConnections + workerConnections + spareConnections;
   const all = own + WORKERS * POOL_SIZE;
   const everyone =
-    `WORKERS=${WORKERS} server processes with POOL_SIZE=${POOL_SIZE} open up to ${all} database connections ` +
+    `WORKERS=${counted(WORKERS, "server process", "server processes")} with POOL_SIZE=${POOL_SIZE} ` +
+    `can open up to ${all} database connections ` +
     `(${ownConnections} more for each process, ${workerConnections} for the worker, ${spareConnections} for commands)`;
   const { max, reserved, database, databaseLimit, account, accountLimit } = limits;
   if (all > max - reserved) {
@@ -63,7 +65,8 @@ export async function requireConnections(client: pg.ClientBase, sizes: ServerSiz
   const asAccount = hasOwnRequests ? all : own;
   if (accountLimit < 0 || asAccount <= accountLimit) return;
   throw new StartError(
-    `The account ${account} may open ${accountLimit} connections, and WORKERS=${WORKERS} server processes need up to ` +
+    `The account ${account} may open ${counted(accountLimit, "connection")}, and ` +
+      `WORKERS=${counted(WORKERS, "server process needs", "server processes need")} up to ` +
       `${asAccount} of it (${ownConnections}${hasOwnRequests ? ` and POOL_SIZE=${POOL_SIZE}` : ""} for each process, ` +
       `${workerConnections} for the worker, ${spareConnections} for commands). Lower ${hasOwnRequests ? "WORKERS or POOL_SIZE" : "WORKERS"}, ` +
       `or raise the limit: ALTER ROLE ${quoteIdentifier(account)} CONNECTION LIMIT ${asAccount};`,

@@ -13,9 +13,9 @@ import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { account } from "@/lib/client/sign-in";
-import { browserName } from "./browser-name";
-import type { Passkey } from "./remove-passkey";
+import type { Passkey } from "./passkey";
 
+const RenamePasskey = lazyDialog(() => import("./rename-passkey"));
 const RemovePasskey = lazyDialog(() => import("./remove-passkey"));
 
 const queryKey = ["access/getPasskeys"];
@@ -31,7 +31,7 @@ export function PasskeysCard({ initial }: { initial: ConsoleOutput<"access/getPa
   });
   const onSettled = () => client.invalidateQueries({ queryKey });
   const add = useMutation({
-    mutationFn: () => account.addPasskey(browserName(navigator.userAgent)),
+    mutationFn: () => account.addPasskey(),
     onSettled,
     onSuccess: () => notify("success", "Passkey added"),
     onError(error) {
@@ -39,6 +39,7 @@ export function PasskeysCard({ initial }: { initial: ConsoleOutput<"access/getPa
       if (failure) notify("error", "Passkey not added", { detail: failure.title });
     },
   });
+  const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [removed, setRemoved] = useState<Passkey | null>(null);
   return (
     <Card
@@ -60,7 +61,7 @@ export function PasskeysCard({ initial }: { initial: ConsoleOutput<"access/getPa
       ) : (
         <CardList label="Passkeys">
           {data.results.map((passkey) => {
-            const { id, name, createdAt, isSynced } = passkey;
+            const { id, name, createdAt, lastUsedAt, isSynced } = passkey;
             return (
               <CardRow
                 key={id}
@@ -68,22 +69,37 @@ export function PasskeysCard({ initial }: { initial: ConsoleOutput<"access/getPa
                 detail={
                   <>
                     {isSynced ? "In a password manager" : "On one device"}, added <Moment iso={createdAt} />
+                    {lastUsedAt !== null && (
+                      <>
+                        , last used <Moment iso={lastUsedAt} />
+                      </>
+                    )}
                   </>
                 }
               >
-                <Button
-                  size="sm"
-                  aria-label={`Remove passkey ${name ?? ""}`}
-                  onClick={() => setRemoved(passkey)}
-                >
-                  Remove
-                </Button>
+                <div className="flex gap-2">
+                  <Button
+                    size="sm"
+                    aria-label={`Rename passkey ${name ?? ""}`}
+                    onClick={() => setRenamed(passkey)}
+                  >
+                    Rename
+                  </Button>
+                  <Button
+                    size="sm"
+                    aria-label={`Remove passkey ${name ?? ""}`}
+                    onClick={() => setRemoved(passkey)}
+                  >
+                    Remove
+                  </Button>
+                </div>
               </CardRow>
             );
           })}
         </CardList>
       )}
-      {removed && <RemovePasskey passkey={removed} onClose={() => setRemoved(null)} onRemoved={onSettled} />}
+      {renamed && <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} onSettled={onSettled} />}
+      {removed && <RemovePasskey passkey={removed} onClose={() => setRemoved(null)} onSettled={onSettled} />}
     </Card>
   );
 }

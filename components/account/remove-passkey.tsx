@@ -2,23 +2,27 @@
 
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/notify";
-import type { ConsoleOutput } from "@/lib/client/calls";
 import { account } from "@/lib/client/sign-in";
+import type { Passkey } from "./passkey";
 import { PasswordStep } from "./password-step";
-
-export type Passkey = ConsoleOutput<"access/getPasskeys">["results"][number];
 
 interface RemovePasskeyProps {
   passkey: Passkey;
   onClose: () => void;
-  onRemoved: () => Promise<void>;
+  onSettled: () => Promise<void>;
 }
 
 /** Removes a passkey after the password was confirmed. */
-export default function RemovePasskey({ passkey: { id, name }, onClose, onRemoved }: RemovePasskeyProps) {
+export default function RemovePasskey({ passkey: { id, name }, onClose, onSettled }: RemovePasskeyProps) {
   async function confirm(password: string) {
-    await account.removePasskey(id, password);
-    await onRemoved();
+    try {
+      await account.removePasskey(id, password);
+    } catch (error) {
+      // Another tab may have removed it.
+      void onSettled();
+      throw error;
+    }
+    await onSettled();
     notify("success", "Passkey removed");
     onClose();
   }

@@ -22,7 +22,7 @@ export function ScanStep({ uri, onConfirm, onCancel }: ScanStepProps) {
     defaultValues: { code: "" },
     async submit({ code }) {
       try {
-        await onConfirm(code.replace(/\s/g, ""));
+        await onConfirm(code);
       } catch (error) {
         // What is typed next replaces the rejected code.
         setFocus("code", { shouldSelect: true });

@@ -11,7 +11,7 @@ import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
-import { browserName } from "./browser-name";
+import { browserName } from "@/lib/schemas/browser-name";
 
 type SessionList = ConsoleOutput<"access/getSessions">;
 

@@ -20,9 +20,8 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
   const { register, onSubmit, failure, busy, errorOf, reset, setFocus } = useActionForm({
     defaultValues: { code: "" },
     async submit({ code }) {
-      const typed = code.replace(/\s/g, "");
       try {
-        await (isRecovery ? signIn.withRecoveryCode(typed) : signIn.withCode(typed));
+        await (isRecovery ? signIn.withRecoveryCode(code) : signIn.withCode(code));
       } catch (error) {
         // What is typed next replaces the rejected code.
         setFocus("code", { shouldSelect: true });

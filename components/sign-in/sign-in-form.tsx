@@ -1,6 +1,6 @@
 "use client";
 
-import { Building2, KeyRound } from "lucide-react";
+import { Building2 } from "lucide-react";
 import { useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import type { FormFailure } from "@/components/form/errors/form-notices";
@@ -13,9 +13,10 @@ import { signIn } from "@/lib/client/sign-in";
 import { CodeForm } from "./code-form";
 import { CompanyEmailForm } from "./company-email-form";
 import { EmailField } from "./email-field";
+import { PasskeyButton } from "./passkey-button";
 import { PasswordInput } from "./password-input";
 import { linkClass, SignInFrame } from "./sign-in-frame";
-import { useHasPasskeys, usePasskey } from "./use-passkey";
+import { usePasskey } from "./use-passkey";
 
 interface SignInFormProps {
   /** Page to open afterwards. */
@@ -79,7 +80,7 @@ function PasswordForm({ problem, onDone, onCodeNeeded, onCompany }: PasswordForm
         <SubmitButton variant="primary" busy={busy}>
           Sign in
         </SubmitButton>
-        <PasskeyButton busy={passkey.busy} onClick={passkey.start} />
+        <PasskeyButton label="Sign in with a passkey" busy={passkey.busy} onClick={passkey.start} />
         {onCompany && (
           <Button onClick={onCompany}>
             <Building2 aria-hidden className="size-3.5" />
@@ -97,14 +98,3 @@ function PasswordForm({ problem, onDone, onCodeNeeded, onCompany }: PasswordForm
 }
 
 const toProblem = (title: string): FormFailure => ({ title, messages: [], requestId: null });
-
-/** Shown only if the browser supports passkeys, which the server cannot know. */
-function PasskeyButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
-  if (!useHasPasskeys()) return null;
-  return (
-    <Button busy={busy} onClick={onClick}>
-      <KeyRound aria-hidden className="size-3.5" />
-      Sign in with a passkey
-    </Button>
-  );
-}

@@ -1,12 +1,12 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Client } from "pg";
 import { totpOf } from "@/lib/server/testing/totp";
 import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
 import { expect, expectAccessible, test } from "../fixtures";
 import { expectToFitPhone } from "../screens/display-modes";
 import { textOf } from "./input-methods";
+import { joinNewCompany, run } from "./new-company";
 
-const origin = () => process.env.BROWSER_TESTS_ORIGIN ?? "";
 const redirectUri = "https://app.example/callback";
 
 /** Registers an app of the whole installation, as one that registers itself. Returns the path of its consent screen. */
@@ -31,15 +31,6 @@ async function registerItself(
     scope,
   };
   return `/oauth/authorize?${new URLSearchParams(query)}`;
-}
-
-async function run(browser: APIRequestContext, operation: string, data: object) {
-  const response = await browser.post(`/api/console/access/${operation}`, {
-    data,
-    headers: { origin: origin() },
-  });
-  expect(response.status(), await response.text()).toBe(200);
-  return response.json();
 }
 
 async function enterPassword(page: Page, email: string, password: string): Promise<void> {
@@ -138,17 +129,8 @@ test("the set-up of a second factor needs a sign-in, and leads back to the conse
   database,
 }) => {
   const admin = await another("admin@larkfield.example");
-  const { id } = await run(admin.request, "createCompany", {
-    companyName: `Fourth Works ${crypto.randomUUID().slice(0, 8)}`,
-    baseCurrencyCode: "EUR",
-  });
-  await run(admin.request, "switchCompany", { companyId: id });
-  const email = `nora-${crypto.randomUUID().slice(0, 8)}@fourth.example`;
-  const { link } = await run(admin.request, "inviteMember", { email, role: "viewer" });
-  const token = new URLSearchParams(new URL(link).hash.slice(1)).get("token");
   const page = await another();
-  const password = "several easy words";
-  await run(page.request, "acceptInvitation", { token, name: "Nora Novak", password });
+  const { id, email, password } = await joinNewCompany(admin, page);
   // An open page leads to the set-up when the company begins to require it.
   const open = await another();
   await open.goto("/sign-in?to=/console/records/item");

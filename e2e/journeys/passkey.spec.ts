@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/sign-in";
-import { expect, test } from "../fixtures";
+import { expect, expectAccessible, test } from "../fixtures";
 import { inputMethods } from "./input-methods";
+import { joinNewCompany } from "./new-company";
 
 /** Each input method has a user of its own, so that their passkeys do not share a list. */
 const people: Record<string, string> = {
@@ -44,6 +45,19 @@ for (const input of inputMethods) {
     const passkeys = page.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
     await expect(passkeys).toHaveCount(1);
     expect(await device.held()).toBe(1);
+    await expect(passkeys).toContainText("Chrome on Linux");
+    await expect(passkeys).not.toContainText("last used");
+    const rename = passkeys.getByRole("button", { name: /^Rename passkey/ });
+    await input.press(rename);
+    const renaming = page.getByRole("dialog", { name: "Rename passkey" });
+    await input.type(renaming.getByLabel("Name"), " ");
+    await input.press(renaming.getByRole("button", { name: "Rename" }));
+    await expect(renaming.getByText("Enter a name.")).toBeVisible();
+    await input.type(renaming.getByLabel("Name"), "Work laptop");
+    await input.press(renaming.getByRole("button", { name: "Rename" }));
+    await expect(renaming).toBeHidden();
+    await expect(passkeys).toContainText("Work laptop");
+    await expect(rename).toBeFocused();
 
     await input.press(page.getByRole("button", { name: /^Account of/ }));
     await input.choose(page.getByRole("menuitem", { name: "Sign out" }));
@@ -52,7 +66,8 @@ for (const input of inputMethods) {
     await expect(page).toHaveURL(/\/console/);
 
     await page.goto("/console/account");
-    await input.press(passkeys.getByRole("button", { name: /^Remove passkey/ }));
+    await expect(passkeys).toContainText("last used");
+    await input.press(passkeys.getByRole("button", { name: "Remove passkey Work laptop" }));
     const dialog = page.getByRole("dialog");
     await input.type(dialog.getByLabel("Your password", { exact: true }), "not the password");
     await input.press(dialog.getByRole("button", { name: "Remove passkey" }));
@@ -66,5 +81,59 @@ for (const input of inputMethods) {
     await input.press(page.getByRole("button", { name: "Sign in with a passkey" }));
     await expect(page.locator("form").getByRole("alert").first()).toBeVisible();
     await expect(page).toHaveURL(/\/sign-in/);
+  });
+}
+
+for (const input of inputMethods) {
+  test(`${input.name}: a passkey is the second factor that a company requires, until it is removed`, async ({
+    another,
+    database,
+  }) => {
+    const page = await another();
+    const { id, email, password } = await joinNewCompany(await another("admin@larkfield.example"), page);
+    const enterPassword = async () => {
+      await page.context().clearCookies();
+      await page.goto("/sign-in?to=/console/account");
+      await input.type(page.getByLabel("E-mail"), email);
+      await input.type(page.getByLabel("Password", { exact: true }), password);
+      await input.press(page.getByRole("button", { name: "Sign in", exact: true }));
+    };
+    await plugInDevice(page);
+    await enterPassword();
+    await input.press(page.getByRole("button", { name: "Add passkey" }));
+    const passkeys = page.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
+    await expect(passkeys).toHaveCount(1);
+    await database.query(`UPDATE "company" SET "requiresSecondFactor" = true WHERE "id" = $1`, [id]);
+    await enterPassword();
+    await expect(page.getByRole("heading", { name: "Set up two-factor authentication" })).toBeVisible();
+    const withPasskey = page.getByRole("button", { name: "Use your passkey" });
+    await expect(withPasskey).toBeVisible();
+    await expectAccessible(page);
+    await input.press(withPasskey);
+    await expect(page).toHaveURL(/\/console\/account$/);
+
+    const remove = async (from: Page) => {
+      await input.press(from.getByRole("button", { name: /^Remove passkey/ }));
+      const dialog = from.getByRole("dialog");
+      await input.type(dialog.getByLabel("Your password", { exact: true }), password);
+      await input.press(dialog.getByRole("button", { name: "Remove passkey" }));
+    };
+    const tab = await page.context().newPage();
+    await tab.goto("/console/account");
+    await expect(tab.getByRole("button", { name: /^Remove passkey/ })).toBeVisible();
+    await tab.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await remove(page);
+    await expect(passkeys).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    // Another tab that still lists it.
+    await remove(tab);
+    await expect(tab.getByRole("dialog").getByText("This passkey is not known here.")).toBeVisible();
+    await input.press(tab.getByRole("dialog").getByRole("button", { name: "Cancel" }));
+    await expect(tab.getByText("No passkeys yet.")).toBeVisible();
+
+    await enterPassword();
+    await expect(page.getByRole("heading", { name: "Set up two-factor authentication" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Continue" })).toBeEnabled();
+    await expect(withPasskey).toBeHidden();
   });
 }

@@ -70,7 +70,7 @@ describe("npm start on the data of an earlier release", () => {
 describe("a secret", () => {
   test("is rotated while the server is stopped", async () => {
     const before = readFileSync(secretFile, "utf8");
-    expect(await npmRun("secret", "rotate")).toContain("1 values are encrypted under the new secret");
+    expect(await npmRun("secret", "rotate")).toContain("1 value is encrypted under the new secret");
     expect(readFileSync(secretFile, "utf8")).not.toBe(before);
     expect(await npmRun("secret", "accept")).toContain("nothing to do");
   });

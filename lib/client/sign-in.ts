@@ -54,15 +54,16 @@ export const account = {
   removeTwoFactor: (password: string) => call<unknown>("POST", "/two-factor/disable", { password }),
   renewRecoveryCodes: (password: string) =>
     call<{ backupCodes: string[] }>("POST", "/two-factor/generate-backup-codes", { password }),
-  async addPasskey(name: string): Promise<void> {
+  async addPasskey(): Promise<void> {
     const options = await call<PublicKeyCredentialCreationOptionsJSON>(
       "GET",
       "/passkey/generate-register-options",
     );
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
     const response = toJson(await navigator.credentials.create({ publicKey }));
-    await call("POST", "/passkey/verify-registration", { response, name });
+    await call("POST", "/passkey/verify-registration", { response });
   },
+  renamePasskey: (id: string, name: string) => call<unknown>("POST", "/passkey/update-passkey", { id, name }),
   removePasskey: (id: string, password: string) =>
     call<unknown>("POST", "/passkey/delete-passkey", { id, password }),
 };

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { EnrolForm } from "@/components/sign-in/enrol-form";
 import { targetOf } from "@/lib/schemas/console-target";
 import { actorOfCookie } from "@/lib/server/pages/page-call";
+import { pageServer } from "@/lib/server/pages/page-server";
 
 export const metadata: Metadata = { title: "Set up two-factor authentication" };
 
@@ -18,5 +19,5 @@ export default async function SecondFactorPage({ searchParams }: PageProps) {
   if (!actor) redirect(`/sign-in?to=${encodeURIComponent(to)}`);
   // The console, or the consent screen with its query.
   if (!actor.owesSecondFactor) redirect(to as Route);
-  return <EnrolForm to={to} />;
+  return <EnrolForm to={to} hasPasskey={await pageServer().hasPasskey(actor.userId)} />;
 }

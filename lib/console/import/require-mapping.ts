@@ -1,4 +1,5 @@
 import type { Resource } from "@/lib/resources/define";
+import { counted } from "@/lib/schemas/counted";
 import { type Issue, invalidInput } from "@/lib/schemas/errors";
 import type { Actor } from "@/lib/server/kernel/actor";
 import type { Job } from "@/lib/server/transfer/import/job";
@@ -25,7 +26,7 @@ function issuesOf(
   key: readonly string[],
 ): Issue[] {
   if (mapping.length !== headings.length) {
-    return [{ path: ["mapping"], message: `The file has ${headings.length} columns.` }];
+    return [{ path: ["mapping"], message: `The file has ${counted(headings.length, "column")}.` }];
   }
   const columns = new Map(
     importableColumns(describeResource(resource)).map((column) => [column.name, column]),

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { counted } from "@/lib/schemas/counted";
 import { quoteIdentifier } from "@/lib/schemas/quote-identifier";
 import { StartError } from "../config/start-error";
 import type { BackupManifest, BackupTable } from "./format";
@@ -44,7 +45,7 @@ export async function readCopiedTables(client: pg.ClientBase): Promise<CopiedTab
   const hidden = rows.filter(({ isWhole }) => !isWhole).map(({ table }) => table);
   if (hidden.length > 0) {
     throw new StartError(
-      `Row-level security hides rows of ${hidden.length} tables (${hidden.slice(0, 3).join(", ")}…) from the account of ` +
+      `Row-level security hides rows of ${counted(hidden.length, "table")} (${hidden.slice(0, 3).join(", ")}…) from the account of ` +
         "DATABASE_URL. Use the account that owns the tables, or one with BYPASSRLS.",
     );
   }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { counted } from "@/lib/schemas/counted";
 import { quoteIdentifier } from "@/lib/schemas/quote-identifier";
 import { isReplaced } from "@/prisma/migrate/earlier-history";
 import { migrate } from "@/prisma/migrate/engine";
@@ -147,8 +148,8 @@ async function verifyTable(client: pg.ClientBase, table: BackupTable): Promise<v
   const found = await digestRows(copyOut(client, `COPY (${await selectSorted(client, table)}) TO STDOUT`));
   if (found.sha256 === table.sha256 && found.rows === table.rows) return;
   throw new StartError(
-    `Nothing was restored: ${table.table}, read back, has ${found.rows} rows and SHA-256 ${found.sha256}, and the ` +
-      `backup has ${table.rows} rows and ${table.sha256}.`,
+    `Nothing was restored: ${table.table}, read back, has ${counted(found.rows, "row")} and SHA-256 ${found.sha256}, and the ` +
+      `backup has ${counted(table.rows, "row")} and ${table.sha256}.`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { counted } from "@/lib/schemas/counted";
 import { StartError } from "../config/start-error";
 import { BackupManifest, type BackupTable, manifestFile, manifestSumFile } from "./format";
 import { type BackupFile, readBackupFiles } from "./read-archive";
@@ -49,8 +50,8 @@ async function walk(path: string, { begin, load }: BackupVisitor): Promise<Backu
     const found = digest.result();
     if (found.sha256 !== table.sha256 || found.rows !== table.rows || found.bytes !== table.bytes) {
       throw new StartError(
-        `${path} is damaged: ${name} has ${found.rows} rows and SHA-256 ${found.sha256}, while its manifest has ` +
-          `${table.rows} rows and ${table.sha256}.`,
+        `${path} is damaged: ${name} has ${counted(found.rows, "row")} and SHA-256 ${found.sha256}, while its manifest has ` +
+          `${counted(table.rows, "row")} and ${table.sha256}.`,
       );
     }
     if (error) throw error.reason;

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { PlannedChange } from "@/lib/console/changes/plan.contract";
+import { counted } from "@/lib/schemas/counted";
 import { ApiError } from "@/lib/schemas/errors";
 import { classifyDatabaseError } from "../database/errors/classify-database-error";
 import { drawsFor, isNumberTaken } from "../database/errors/retry-on-conflict";
@@ -272,6 +273,11 @@ async function writeGroup(
 }
 
 const otherNumber = (matched: number, expected: number) =>
-  new ApiError(412, "stale", `${matched} records match instead of ${expected}.`, {
-    hint: "Review the records and plan again with their number.",
-  });
+  new ApiError(
+    412,
+    "stale",
+    `${counted(matched, "record matches", "records match")} instead of ${expected}.`,
+    {
+      hint: "Review the records and plan again with their number.",
+    },
+  );

@@ -3,12 +3,13 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 const [userPresent, userVerified, hasCredential] = [0x01, 0x04, 0x40];
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 
-/** An authenticator of one passkey (WebAuthn, ES256) for the pages of an origin. */
-export function testAuthenticator(origin: string) {
+/** An authenticator of one passkey (WebAuthn, ES256) for the pages of an origin; `aaguid` is that of its model. */
+export function testAuthenticator(origin: string, aaguid = "00000000-0000-0000-0000-000000000000") {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const credentialId = randomBytes(16);
   const id = credentialId.toString("base64url");
+  const model = Buffer.from(aaguid.replaceAll("-", ""), "hex");
   const clientData = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const authenticatorData = (flags: number, credential = Buffer.alloc(0)) =>
@@ -24,7 +25,7 @@ export function testAuthenticator(origin: string) {
         Buffer.from("225820", "hex"),
         Buffer.from(y, "base64url"),
       ];
-      const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, 16]), credentialId, ...key]);
+      const credential = Buffer.concat([model, Buffer.from([0, 16]), credentialId, ...key]);
       const data = authenticatorData(userPresent | userVerified | hasCredential, credential);
       // CBOR: a map of fmt "none", attStmt {} and authData.
       const attestationObject = Buffer.concat([

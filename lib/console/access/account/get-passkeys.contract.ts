@@ -7,6 +7,7 @@ const Passkey = z.strictObject({
   id: id("passkey"),
   name: text().nullable(),
   createdAt: timestamp(),
+  lastUsedAt: timestamp().nullable(),
   isSynced: boolean().meta({
     description: "Whether it is synced by a password manager rather than bound to one device",
   }),

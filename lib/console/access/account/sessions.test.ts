@@ -66,7 +66,7 @@ it("a user's passkeys are listed, oldest first, with name and creation date", as
   }
   const { results, count } = (await browser.run("access/getPasskeys")).json;
   expect(count).toBeNull();
-  const listed = { id: expect.any(String), createdAt: expect.stringMatching(/Z$/) };
+  const listed = { id: expect.any(String), lastUsedAt: null, createdAt: expect.stringMatching(/Z$/) };
   expect(results).toEqual([
     { ...listed, name: null, isSynced: false },
     { ...listed, name: "Laptop", isSynced: true },

@@ -227,6 +227,30 @@ describe("a second factor", () => {
     expect((await again.post(path, { code: backupCodes[0] })).json.code).toBe("invalid_backup_code");
   });
 
+  it("may be typed as people read it: without the hyphen or with spaces, and codes of the app in groups", async () => {
+    const { email, backupCodes, nextCode } = await enable();
+    const enter = async (path: string, code: unknown) => {
+      const browser = testBrowser(api);
+      await browser.signIn(email, memberPassword);
+      return (await browser.post(`/api/auth/two-factor/${path}`, { code })).status;
+    };
+    const written = [
+      (code: string) => code.replace("-", ""),
+      (code: string) => ` ${code.replace("-", " – ")} `,
+      (code: string) => code.replace("-", "").replace(/(..)/g, "$1 "),
+    ];
+    for (const [index, write] of written.entries()) {
+      const typed = write(backupCodes[index]);
+      expect([typed, await enter("verify-backup-code", typed)]).toEqual([typed, 200]);
+    }
+    const otherCase = backupCodes[3].replace(/[a-z]/gi, (letter: string) =>
+      letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+    );
+    expect(await enter("verify-backup-code", otherCase)).toBe(401);
+    expect(await enter("verify-backup-code", 5)).toBe(400);
+    expect(await enter("verify-totp", nextCode().replace(/^.../, "$& "))).toBe(200);
+  });
+
   it("is accepted no more from a sign-in that waited when the password changed or sessions were ended", async () => {
     const { id, email, browser, nextCode } = await enable();
     const { browser: admin } = await testMember(api, { 1: "admin" });

@@ -2,6 +2,7 @@ import type { Deps } from "../../api/deps";
 import type { Origin } from "./account-audit";
 import type { LibraryResponse } from "./call-better-auth";
 import { requestReset, resetPassword } from "./reset-password";
+import { appCode, recoveryCode } from "./typed-codes";
 
 /** A path of better-auth that browsers may call; every other one is 404. */
 export interface SignInEndpoint {
@@ -21,8 +22,10 @@ export interface SignInEndpoint {
   countsAlways?: true;
   /** Sets the password of the signed-in user to `newPassword`. */
   setsPassword?: true;
-  /** Names a passkey. */
-  namesPasskey?: true;
+  /** Converts `code` from what a person types to the stored form. */
+  toCode?: (typed: string) => string;
+  /** Names a passkey; a new one has a default. */
+  namesPasskey?: "required" | "optional";
   /** Changes how the signed-in user signs in: not for sessions of a company's identity provider. */
   changesAccount?: true;
   /** Runs in place of better-auth. */
@@ -84,12 +87,15 @@ export const signInEndpoints: ReadonlyMap<string, SignInEndpoint> = new Map<stri
     "/two-factor/generate-backup-codes",
     { method: "POST", action: "twoFactor.renewCodes", attempts: "sign-in", changesAccount: true },
   ],
-  ["/two-factor/verify-totp", secondFactor],
-  ["/two-factor/verify-backup-code", { ...secondFactor, action: "signIn.recoveryCode" }],
+  ["/two-factor/verify-totp", { ...secondFactor, toCode: appCode }],
+  [
+    "/two-factor/verify-backup-code",
+    { ...secondFactor, action: "signIn.recoveryCode", toCode: recoveryCode },
+  ],
   ["/passkey/generate-register-options", { method: "GET", changesAccount: true }],
   [
     "/passkey/verify-registration",
-    { method: "POST", action: "passkey.add", changesAccount: true, namesPasskey: true },
+    { method: "POST", action: "passkey.add", changesAccount: true, namesPasskey: "optional" },
   ],
   ["/passkey/generate-authenticate-options", { method: "GET" }],
   [
@@ -98,7 +104,7 @@ export const signInEndpoints: ReadonlyMap<string, SignInEndpoint> = new Map<stri
   ],
   [
     "/passkey/update-passkey",
-    { method: "POST", action: "passkey.rename", changesAccount: true, namesPasskey: true },
+    { method: "POST", action: "passkey.rename", changesAccount: true, namesPasskey: "required" },
   ],
   [
     "/passkey/delete-passkey",

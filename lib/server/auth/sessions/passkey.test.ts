@@ -9,12 +9,18 @@ import { totpOf } from "../../testing/totp";
 const api = await testApi();
 const { pool, publicUrl } = api.deps;
 
+const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
 /** Adds a passkey to the account of a signed-in browser. */
-async function register(browser: TestBrowser, more: object = {}) {
-  const authenticator = testAuthenticator(publicUrl);
+async function register(
+  browser: TestBrowser,
+  more: object = {},
+  authenticator = testAuthenticator(publicUrl),
+) {
   const { challenge } = (await browser.get("/api/auth/passkey/generate-register-options")).json;
   const response = authenticator.register(challenge);
-  const registered = await browser.post("/api/auth/passkey/verify-registration", { response, ...more });
+  const path = "/api/auth/passkey/verify-registration";
+  const registered = await browser.post(path, { response, ...more }, { "user-agent": userAgent });
   return { authenticator, registered };
 }
 
@@ -80,7 +86,43 @@ describe("a passkey", () => {
     const rename = (name: string) =>
       browser.post("/api/auth/passkey/update-passkey", { id: rows[0].id, name });
     expect(await rename("x".repeat(101))).toMatchObject(tooLong);
-    expect((await rename("Phone")).status).toBe(200);
+    const blank = { path: ["name"], message: "Enter a name." };
+    expect(await rename(" ")).toMatchObject({ status: 400, json: { issues: [blank] } });
+    expect((await rename(" Phone ")).status).toBe(200);
+    expect((await browser.run("access/getPasskeys")).json.results).toMatchObject([{ name: "Phone" }]);
+    const audited = `SELECT FROM "auditLog" WHERE "userId" = $1 AND "action" = 'passkey.rename'`;
+    expect((await pool.query(audited, [id])).rowCount).toBe(1);
+  });
+
+  it("that its user does not name is called after its provider or else the browser, each under another name", async () => {
+    const { browser } = await testMember(api, { 1: "viewer" });
+    const onePassword = "bada5566-a7aa-401f-bd96-45619a55120d";
+    const unknown = "11111111-2222-3333-4444-555555555555";
+    for (const aaguid of [undefined, unknown, onePassword, onePassword, onePassword]) {
+      await register(browser, {}, testAuthenticator(publicUrl, aaguid));
+    }
+    const { results } = (await browser.run("access/getPasskeys")).json;
+    const names = results.map(({ name }: { name: string }) => name);
+    const byBrowser = ["Firefox on Linux", "Firefox on Linux 2"];
+    expect(names).toEqual([...byBrowser, "1Password", "1Password 2", "1Password 3"]);
+  });
+
+  it("is listed with the time of its last sign-in", async () => {
+    const { browser } = await testMember(api, { 1: "viewer" });
+    const { authenticator } = await register(browser);
+    await register(browser);
+    const used = async () =>
+      (await browser.run("access/getPasskeys")).json.results.map(
+        ({ lastUsedAt }: { lastUsedAt: string | null }) => lastUsedAt,
+      );
+    expect(await used()).toEqual([null, null]);
+    const before = Date.now();
+    await signIn(testBrowser(api), authenticator, false);
+    expect(await used()).toEqual([null, null]);
+    await signIn(testBrowser(api), authenticator);
+    const [first, second] = await used();
+    expect(Date.parse(first)).toBeGreaterThanOrEqual(before);
+    expect(second).toBeNull();
   });
 
   it("signs its user in, in a session that is known to have two factors", async () => {

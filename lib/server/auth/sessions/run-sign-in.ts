@@ -69,8 +69,7 @@ async function handleEndpoint(
         await requireStrongPassword(send, session.userId, chosen.data.newPassword);
       }
     }
-    if (endpoint.namesPasskey) parseInput(Named, body);
-    return callBetterAuth(request, body, deps);
+    return callBetterAuth(request, toStored(endpoint, body), deps);
   }
 
   /** Audits the outcome and responds. The audit of a failure is not awaited: its time must not reveal whether the account exists. */
@@ -91,9 +90,26 @@ async function handleEndpoint(
   }
 }
 
-const Named = z.object({
-  name: z.string("This must be text.").max(100, "Use at most 100 characters.").nullish(),
-});
+/** The body with its code, or the name of a passkey, as it is stored. */
+function toStored({ toCode, namesPasskey }: SignInEndpoint, body: unknown): unknown {
+  if (namesPasskey) return parseInput(Named[namesPasskey], body);
+  // A missing code, or one that is no text, is rejected by better-auth.
+  const typed = toCode && WithCode.safeParse(body);
+  return typed?.success ? { ...typed.data, code: toCode?.(typed.data.code) } : body;
+}
+
+const WithCode = z.looseObject({ code: z.string() });
+
+const passkeyName = z
+  .string("This must be text.")
+  .trim()
+  .min(1, "Enter a name.")
+  .max(100, "Use at most 100 characters.");
+
+const Named = {
+  required: z.looseObject({ name: passkeyName }),
+  optional: z.looseObject({ name: passkeyName.nullish() }),
+};
 
 const Chosen = z.object({ newPassword: newPassword() });
 

@@ -1,16 +1,16 @@
-import { type PasskeyOptions, passkey } from "@better-auth/passkey";
+import { passkey } from "@better-auth/passkey";
 import { type BetterAuthOptions, betterAuth, type GenericEndpointContext } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
 import type { Logger } from "pino";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
-import { isObject } from "@/lib/schemas/is-object";
 import { loopbackAlias } from "../../guards/same-origin";
 import { companySessions, requireOpenCompany } from "./company-sessions";
 import { notingErrors } from "./database-errors";
 import { waitingIdentifier, waitingPrefix } from "./end-sessions";
 import { replacingKnownPassword, requireKnownPassword, verifyKnownPassword } from "./known-password";
+import { passkeyOptions, requireCredentialId, withLastUse } from "./passkeys";
 import { hashPassword } from "./password";
 import { singleUseCodes, withOneFactor } from "./second-factor";
 import { withHashedTokens } from "./session-tokens";
@@ -44,7 +44,9 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
     trustedOrigins: [loopbackAlias(publicUrl)],
     secret,
     database: prismaAdapter(
-      notingErrors(withOneFactor(replacingKnownPassword(withHashedTokens(withConstantTimeLookup(prisma))))),
+      notingErrors(
+        withLastUse(withOneFactor(replacingKnownPassword(withHashedTokens(withConstantTimeLookup(prisma))))),
+      ),
       { provider: "postgresql", transaction: true },
     ),
     advanced: {
@@ -78,7 +80,7 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
       singleUseCodes(prisma),
       companySessions(),
       twoFactor({ issuer: "Millwright", backupCodeOptions: { storeBackupCodes: "encrypted" } }),
-      passkey(passkeyOptions(publicUrl)),
+      passkey(passkeyOptions(prisma, publicUrl)),
     ],
     hooks: { before: createAuthMiddleware(beforeEndpoint) },
     rateLimit: { enabled: false },
@@ -126,19 +128,6 @@ const databaseHooks = (prisma: PrismaClient): BetterAuthOptions["databaseHooks"]
   },
 });
 
-const passkeyOptions = (publicUrl: string): PasskeyOptions => ({
-  rpID: new URL(publicUrl).hostname,
-  rpName: "Millwright",
-  origin: publicUrl,
-  authenticatorSelection: { residentKey: "required", userVerification: "required" },
-  // A passkey counts as two factors only when its device has verified the user by finger, face or PIN.
-  authentication: {
-    afterVerification({ verification: { authenticationInfo } }) {
-      if (!authenticationInfo.userVerified) throw new APIError("UNAUTHORIZED");
-    },
-  },
-});
-
 /** A new password ends every other session, and no browser may skip the second factor. */
 async function beforeEndpoint(ctx: GenericEndpointContext) {
   const { path, body } = ctx;
@@ -165,12 +154,6 @@ const withConstantTimeLookup = (prisma: PrismaClient) =>
       },
     },
   });
-
-/** better-auth looks the passkey up by the value that was sent, of any type. */
-function requireCredentialId(body: unknown): void {
-  const response = isObject(body) && isObject(body.response) ? body.response : {};
-  if (typeof response.id !== "string") throw new APIError("BAD_REQUEST", { code: "AUTHENTICATION_FAILED" });
-}
 
 /** Requires the password, so that an unlocked screen is not enough to remove a passkey. */
 async function requirePassword(ctx: GenericEndpointContext): Promise<void> {

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import nextServer from "next";
 import type { Deps } from "../../api/deps";
 import { handleRequest } from "../../api/handle-request";
+import { hasPasskey } from "../../auth/sessions/passkeys";
 import { sessionActor } from "../../auth/sessions/session-actor";
 import { drainSecondsOf, type Env } from "../../config/env";
 import type { PageServer } from "../../pages/page-server";
@@ -50,4 +51,5 @@ const pageServerOf = (deps: Deps): PageServer => ({
   handle: (request) => handleRequest(request, deps),
   findActor: (cookie) =>
     sessionActor({ header: (name) => (name === "cookie" && cookie) || undefined }, deps.signIn, deps.pool),
+  hasPasskey: (userId) => hasPasskey((statement) => deps.pool.query(statement), userId),
 });

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import sql from "sql-template-tag";
+import { counted } from "@/lib/schemas/counted";
 import { ApiError } from "@/lib/schemas/errors";
 import type { SystemPool } from "../../database/connections/pool";
 import type { Actor } from "../actor";
@@ -63,7 +64,7 @@ const subjects = {
 };
 
 function rateLimited(limit: Limit, decision: Decision): ApiError {
-  const message = `Rate limit of ${limit.rate} calls per second for ${subjects[limit.name]} exceeded.`;
+  const message = `Rate limit of ${counted(limit.rate, "call")} per second for ${subjects[limit.name]} exceeded.`;
   return new ApiError(429, "rate_limited", message, {
     hint: "Retry after the delay in Retry-After. One call for many rows counts once.",
     headers: { "retry-after": String(decision.retryAfterSeconds), ...headersOf(limit, decision) },

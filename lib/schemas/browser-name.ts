@@ -16,7 +16,7 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /** Readable name of a `User-Agent`, such as “Firefox on Windows”. */
-export function browserName(userAgent: string | null): string {
+export function browserName(userAgent: string | null | undefined): string {
   const nameIn = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];
   if (browser === undefined) return "Unknown browser";

@@ -1,0 +1,2 @@
+-- Null for a passkey that has not signed its user in since this release.
+ALTER TABLE "passkey" ADD COLUMN "lastUsedAt" timestamptz(3);
