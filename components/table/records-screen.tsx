@@ -43,7 +43,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
   const state = useListState(screen);
   const { view, saved, isMissing, setView, openSaved, layout, setLayout } = state;
   const rows = useListRows(screen, state);
-  const { list, total, columns } = rows;
+  const { list, total, isSettled, columns } = rows;
   const [edit, setEdit] = useState<FilterEdit | null>(null);
   const mayWrite = useCan(`${screen.area}:write`);
   const filters = useMemo(() => readFilters(screen, view.filters), [screen, view.filters]);
@@ -81,7 +81,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
         <RecordsBody screen={screen} state={state} rows={rows} actions={actions} create={create} />
         <Staleness rows={rows} />
         <SelectionBar screen={screen} view={view} rows={rows} />
-        <Pager resource={screen.name} view={view} setView={setView} page={list.data} total={total} />
+        <Pager {...{ resource: screen.name, view, setView, total, isSettled }} page={list.data} />
       </NextFrame>
       {view.row !== null && (
         <OpenRecord screen={screen} related={related} recordKey={view.row} state={state} rows={rows} />
