@@ -1,5 +1,7 @@
 import { columnsOf, labelRows, quoted } from "@/components/reference/label-query";
 import { searchReference } from "@/components/reference/search-reference";
+import { shownLabel } from "@/components/reference/use-labels";
+import { browserReader } from "@/components/value/reader";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import type { ReferenceScreen } from "@/lib/view-models/references";
@@ -76,7 +78,9 @@ const partsOf = (row: AnyRow, columns: readonly string[]): string[] =>
 
 async function bySearch(target: ReferenceScreen, name: string): Promise<Resolved> {
   const results = await searchReference(target, name, new AbortController().signal);
-  const exact = results.filter(({ label, value }) => plain(label) === plain(name) || value === name.trim());
+  const isCalled = (label: string) =>
+    [label, shownLabel(target, label, browserReader())].some((text) => plain(text) === plain(name));
+  const exact = results.filter(({ label, value }) => isCalled(label) || value === name.trim());
   return onlyOne(target, name, exact);
 }
 

@@ -8,6 +8,7 @@ import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useContentFocus } from "@/components/ui/use-focus-return";
+import { useReader } from "@/components/value/reader";
 import type { DocumentScreen } from "@/lib/view-models/document/document-screen";
 import { areaTitles, inSentence } from "@/lib/view-models/labels";
 import type { RecordOperation } from "@/lib/view-models/operation/operations-for";
@@ -49,7 +50,8 @@ export function RecordScreen(props: RecordScreenProps) {
   const { data } = useRecord(screen, recordKey);
   const permissions = usePermissions(screen);
   const labelOf = useLabels(screen.columns, data ? [data.record] : []);
-  const name = data ? titleOf(screen, data.record, labelOf) : screen.singular;
+  const reader = useReader();
+  const name = data ? titleOf(screen, data.record, labelOf, reader) : screen.singular;
   const title = withRevision(name, data?.record, document?.revision);
   const inWindow = windowTitle(screen, title);
   // The server's title has the name that the record had when the page was rendered. The end is that of `app/layout.tsx`.

@@ -118,6 +118,7 @@ interface OpenRecordProps extends RecordsScreenProps {
 
 /** The open record in the side panel, with the ones before and after it in the list. */
 function OpenRecord({ screen, related, recordKey, state, rows }: OpenRecordProps) {
+  const reader = useReader();
   const { setView } = state;
   const listed = rows.table.getRowModel().rows;
   const at = listed.findIndex(({ id }) => id === recordKey);
@@ -127,7 +128,7 @@ function OpenRecord({ screen, related, recordKey, state, rows }: OpenRecordProps
       screen={screen}
       related={related}
       recordKey={recordKey}
-      name={open ? titleOf(screen, open, rows.labelOf) : null}
+      name={open ? titleOf(screen, open, rows.labelOf, reader) : null}
       previous={listed[at - 1]?.id ?? null}
       next={(at >= 0 && listed[at + 1]?.id) || null}
       onGo={(key) => setView({ row: key }, "replace")}
