@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { titleOf } from "@/components/record/title-of";
-import { maxIdsPerQuery, quoted } from "@/components/reference/label-query";
+import { labelColumnsOf, maxIdsPerQuery, quoted } from "@/components/reference/label-query";
 import { namingColumns } from "@/components/reference/named-by";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { useLabels } from "@/components/reference/use-labels";
@@ -125,12 +125,12 @@ function withColumns(
 
 /** Columns that name a record, its currency, and those that name the table of a changed id. */
 function contextColumns(screen: ResourceScreen): string[] {
-  const { naming, context, labelColumns, key, columns } = screen;
+  const { naming, context, key, columns } = screen;
   const about = naming ? [naming.by, ...naming.distinguishedBy.map(({ column }) => column)] : [];
   const kinds = columns.flatMap(({ referenceBy }) => (referenceBy ? [referenceBy.column] : []));
   const wanted = new Set([
     key,
-    ...labelColumns,
+    ...labelColumnsOf(screen),
     ...about,
     ...context.map(({ column }) => column),
     ...kinds,

@@ -1,4 +1,4 @@
-import { columnsOf, labelRows, quoted } from "@/components/reference/label-query";
+import { columnsOf, labelColumnsOf, labelOfRow, labelRows, quoted } from "@/components/reference/label-query";
 import { searchReference } from "@/components/reference/search-reference";
 import { shownLabel } from "@/components/reference/use-labels";
 import { browserReader } from "@/components/value/reader";
@@ -47,9 +47,10 @@ export async function resolveNames(
 /** Names that a label column, the first part of the label or the id equals; the others are missing. */
 async function byColumn(target: ReferenceScreen, names: readonly string[]) {
   const { column, labelColumns, labelSeparator = " · ", numeric } = target;
+  const named = labelColumnsOf(target);
   const wanted = names.flatMap((name) => [name.trim(), name.split(labelSeparator)[0]?.trim() ?? name]);
   const list = [...new Set(wanted)].map(quoted).join(",");
-  const texts = [...new Set([...labelColumns, ...(numeric ? [] : [column])])];
+  const texts = [...new Set([...named, ...(numeric ? [] : [column])])];
   const query = new URLSearchParams({
     select: columnsOf(target),
     or: `(${texts.map((name) => `${name}.in.(${list})`).join(",")})`,
@@ -61,7 +62,8 @@ async function byColumn(target: ReferenceScreen, names: readonly string[]) {
   const known = rows.map((row, at) => ({
     value: String(row[column]),
     label: labels[at] ?? String(row[column]),
-    parts: partsOf(row, labelColumns),
+    // Also the label without what distinguishes it.
+    parts: [...partsOf(row, named), labelOfRow({ labelColumns, labelSeparator }, row) ?? ""],
   }));
   return names.flatMap((name): [string, Resolved][] => {
     const is = (text: string) => plain(text) === plain(name);

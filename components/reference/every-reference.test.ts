@@ -149,6 +149,19 @@ it.each(screens.map(({ name }) => name))("the name that lists show of a %s finds
   expect(lost).toEqual([]);
 });
 
+it("the revisions of an item differ by name, and each is found by its number and by its whole name", async () => {
+  const target = referenceTo("item");
+  if (!target) throw new Error("There are no items.");
+  const search = async (text: string) =>
+    (await searchReference(target, text, new AbortController().signal, records)).map(({ label }) => label);
+  const revisions = await search("P-1042").then((labels) =>
+    labels.filter((label) => label.startsWith("P-1042")),
+  );
+  expect(revisions).toEqual(["P-1042 · Bearing cap", "P-1042.A · Bearing cap", "P-1042.B · Bearing cap"]);
+  for (const label of revisions.slice(1)) expect(await search(label)).toEqual([label]);
+  expect(await search("p-1042.b")).toEqual(["P-1042.B · Bearing cap"]);
+});
+
 it("a long text with many words finds no contact, instead of being too long a query", async () => {
   const contact = referenceTo("supplierContact") ?? expect.fail();
   const text = "word ".repeat(400);

@@ -68,8 +68,9 @@ export type References = ReturnType<typeof createReferences>;
 function findSql(target: ReferenceScreen, texts: readonly string[], actor: Actor): Sql {
   const column = identifier(target.column);
   const { from, where } = rowsOf(target, actor, sql`true`);
-  const own = target.naming ? [] : target.labelColumns;
-  const names = [sql`${nameSql(target, actor)}`, ...own.map((name) => sql`r.${identifier(name)}::text`)];
+  const { naming, labelColumns, shownAs = {} } = target;
+  const own = naming ? [] : [...labelColumns, ...labelColumns.flatMap((name) => shownAs[name] ?? [])];
+  const names = [nameSql(target, actor), ...own.map((name) => sql`r.${identifier(name)}::text`)];
   return sql`
     WITH wanted AS MATERIALIZED (SELECT w.text, lower(w.text) AS "lower" FROM unnest(${texts}::text[]) w(text)),
       byId AS MATERIALIZED (
