@@ -2,7 +2,6 @@
 
 import dynamic from "next/dynamic";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useEffect } from "react";
 import { useLabels } from "@/components/reference/use-labels";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
@@ -20,6 +19,7 @@ import { editDialogs } from "./edit-dialogs";
 import { titleOf, windowTitle, withRevision } from "./title-of";
 import { lockReason, useLockStates } from "./use-lock-states";
 import { usePermissions, useRecord } from "./use-record";
+import { useWindowTitle } from "./use-window-title";
 
 // Loaded on demand: records are viewed more often than edited.
 const EditRecord = dynamic(() => import("./edit-record").then((module) => module.EditRecord), {
@@ -54,10 +54,8 @@ export function RecordScreen(props: RecordScreenProps) {
   const name = data ? titleOf(screen, data.record, labelOf, reader) : screen.singular;
   const title = withRevision(name, data?.record, document?.revision);
   const inWindow = windowTitle(screen, title);
-  // The server's title has the name that the record had when the page was rendered. The end is that of `app/layout.tsx`.
-  useEffect(() => {
-    window.document.title = `${inWindow} · Millwright`;
-  }, [inWindow]);
+  const rendered = data ? titleOf(screen, data.record, labelOf, null) : screen.singular;
+  useWindowTitle(inWindow, windowTitle(screen, withRevision(rendered, data?.record, document?.revision)));
   const endEdit = () => void setEdit(null, { scroll: true });
   const states = useLockStates(screen, data ? [data.record] : []);
   const isPartLocked =
