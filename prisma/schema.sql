@@ -2231,6 +2231,7 @@ CREATE INDEX "item_companyId_description_idx" ON item USING gin ("companyId", de
 CREATE INDEX "item_companyId_modelUploadId_idx" ON item USING btree ("companyId", "modelUploadId");
 CREATE INDEX "item_companyId_name_id_idx" ON item USING btree ("companyId", name, id);
 CREATE INDEX "item_companyId_name_idx" ON item USING gin ("companyId", name gin_trgm_ops);
+CREATE INDEX "item_companyId_readableIdWithRevision_idx" ON item USING gin ("companyId", "readableIdWithRevision" gin_trgm_ops);
 CREATE INDEX "item_companyId_readableId_idx" ON item USING gin ("companyId", "readableId" gin_trgm_ops);
 CREATE INDEX "item_createdBy_idx" ON item USING btree ("createdBy");
 CREATE INDEX "item_unitOfMeasureCode_idx" ON item USING btree ("unitOfMeasureCode");

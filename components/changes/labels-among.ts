@@ -6,7 +6,7 @@ import type { ChangedScreen } from "./screens";
 /** A changed record with its values before and after. */
 interface Changed {
   id: string;
-  screen: Pick<ChangedScreen, "name" | "key" | "labelColumns">;
+  screen: Pick<ChangedScreen, "name" | "key" | "labelColumns" | "shownAs">;
   rows: { before: AnyRow; after: AnyRow };
 }
 

@@ -42,7 +42,7 @@ export function RowErrors({ proposal: { changes, rows }, errors, isComplete }: R
             const isNew = change?.kind === "create";
             const row = `row ${rows?.[error.change] ?? error.change + 1}`;
             const name =
-              shown && (isNew ? titleOf(shown.screen, shown.rows.after, found.labelOf) : shown.title);
+              shown && (isNew ? titleOf(shown.screen, shown.rows.after, found.labelOf, reader) : shown.title);
             const issues = error.issues.length > 0 ? error.issues : [{ path: [], message: error.message }];
             return (
               <li

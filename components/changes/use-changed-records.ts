@@ -3,11 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { titleOf } from "@/components/record/title-of";
-import { maxIdsPerQuery, quoted } from "@/components/reference/label-query";
+import { labelColumnsOf, maxIdsPerQuery, quoted } from "@/components/reference/label-query";
 import { namingColumns } from "@/components/reference/named-by";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { useLabels } from "@/components/reference/use-labels";
 import { currencyColumn } from "@/components/value/currency-of";
+import { useReader } from "@/components/value/reader";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -81,6 +82,7 @@ export function useChangedRecords(records: readonly ChangedRecord[]): ShownChang
   const known = useMemo(() => withColumns(records, screens, stored), [records, screens, stored]);
   const labelled = useMemo(() => labelledIn(known), [known]);
   const stillStored = useLabels(labelled.columns, labelled.rows);
+  const reader = useReader();
   return useMemo(() => {
     if (!screens) return undefined;
     const labelOf = labelsAmong(known, stillStored);
@@ -88,11 +90,15 @@ export function useChangedRecords(records: readonly ChangedRecord[]): ShownChang
       ...change,
       // A record that is gone has no name left.
       title:
-        titleOf(change.screen, change.kind === "insert" ? change.rows.after : change.rows.before, labelOf) ||
-        change.screen.singular,
+        titleOf(
+          change.screen,
+          change.kind === "insert" ? change.rows.after : change.rows.before,
+          labelOf,
+          reader,
+        ) || change.screen.singular,
     }));
     return { shown, labelOf };
-  }, [screens, known, stillStored]);
+  }, [screens, known, stillStored, reader]);
 }
 
 function withColumns(
@@ -119,12 +125,12 @@ function withColumns(
 
 /** Columns that name a record, its currency, and those that name the table of a changed id. */
 function contextColumns(screen: ResourceScreen): string[] {
-  const { naming, context, labelColumns, key, columns } = screen;
+  const { naming, context, key, columns } = screen;
   const about = naming ? [naming.by, ...naming.distinguishedBy.map(({ column }) => column)] : [];
   const kinds = columns.flatMap(({ referenceBy }) => (referenceBy ? [referenceBy.column] : []));
   const wanted = new Set([
     key,
-    ...labelColumns,
+    ...labelColumnsOf(screen),
     ...about,
     ...context.map(({ column }) => column),
     ...kinds,

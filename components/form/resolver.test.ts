@@ -33,7 +33,7 @@ describe("form validation", () => {
       name: "Required.",
       price: "Use a number, such as 1,234.5.",
       size: "At most 20.",
-      taxPercent: "At most 100 %.",
+      taxPercent: "At most 100%.",
       kind: "Required.",
       mail: "Use an e-mail address, such as ada@example.com.",
     });

@@ -18,7 +18,7 @@ import { Button } from "@/components/ui/button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { loadMore } from "@/components/ui/load-more";
 import { Skeleton } from "@/components/ui/skeleton";
-import { plainReader } from "@/components/value/format-value";
+import { plainReader, type Reader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import type { AnyRow } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -44,6 +44,7 @@ export default function HistoryList({ screen, recordKey }: HistoryListProps) {
     [entries, screen.name, recordKey],
   );
   const found = useChangedRecords(records);
+  const reader = useReader();
   if (error && !data) return <LoadFailure what="the history" error={error} onRetry={() => void refetch()} />;
   if (!data || !found) {
     return (
@@ -54,7 +55,7 @@ export default function HistoryList({ screen, recordKey }: HistoryListProps) {
   }
   if (entries.length === 0) return <p className="text-sm text-muted">No changes are recorded.</p>;
   const isDeleted = entries[0]?.kind === "delete";
-  const title = newestTitle(found);
+  const title = newestTitle(found, reader);
   return (
     <div className="grid justify-items-center gap-2">
       <ol className="w-full divide-y divide-line panel">
@@ -98,10 +99,10 @@ const kinds: Record<HistoryEntry["kind"], { text: string; tone: Tone }> = {
 };
 
 /** Title of a record after its newest change. */
-function newestTitle({ shown: [newest], labelOf }: ShownChanges): string {
+function newestTitle({ shown: [newest], labelOf }: ShownChanges, reader: Reader | null): string {
   if (!newest) return "";
   const { screen, kind, rows } = newest;
-  return titleOf(screen, kind === "delete" ? rows.before : rows.after, labelOf);
+  return titleOf(screen, kind === "delete" ? rows.before : rows.after, labelOf, reader);
 }
 
 const isWritable = ({ write }: ResourceScreen, column: string): boolean =>

@@ -1,6 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { CardList } from "@/components/ui/card-list";
 import { Moment } from "@/components/value/moment";
+import { RecordLabel } from "@/components/value/record-label";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { findResource } from "@/lib/resources";
 import { capitalized } from "@/lib/view-models/labels";
@@ -17,7 +18,7 @@ export function RecentRecords({ records }: { records: ConsoleOutput<"record/getV
           <Row
             key={`${resource} ${key}`}
             href={recordPath(resource, key)}
-            title={label}
+            title={<RecordLabel label={label} />}
             detail={[capitalized(findResource(resource)?.singular ?? resource), detail]
               .filter(Boolean)
               .join(" · ")}

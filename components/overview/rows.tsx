@@ -5,7 +5,7 @@ import { PageLink } from "@/components/ui/page-link";
 
 interface RowProps {
   href: Route;
-  title: string;
+  title: ReactNode;
   detail?: ReactNode;
   /** Content at the end of the row. */
   end?: ReactNode;

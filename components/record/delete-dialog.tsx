@@ -9,6 +9,7 @@ import { FailureNotice } from "@/components/form/errors/form-notices";
 import { useLabels } from "@/components/reference/use-labels";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify } from "@/components/ui/notify";
+import { useReader } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Versioned } from "@/lib/client/records";
@@ -29,6 +30,7 @@ export function DeleteDialog({ screen, record, etag, onClose, onDeleted }: Delet
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const labelOf = useLabels(screen.columns, [record]);
+  const reader = useReader();
   const isRestorable = useScreens([screen.name])?.[screen.name]?.isRestorable;
   const client = useQueryClient();
   const router = useRouter();
@@ -77,7 +79,7 @@ export function DeleteDialog({ screen, record, etag, onClose, onDeleted }: Delet
       onConfirm={() => void remove()}
     >
       <p>
-        <strong>{titleOf(screen, record, labelOf)}</strong> will be deleted for everyone.
+        <strong>{titleOf(screen, record, labelOf, reader)}</strong> will be deleted for everyone.
         {isRestorable !== undefined &&
           (isRestorable ? " It can be restored on the Changes page." : " This cannot be undone.")}
       </p>

@@ -2,12 +2,12 @@
 
 import dynamic from "next/dynamic";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useEffect } from "react";
 import { useLabels } from "@/components/reference/use-labels";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useContentFocus } from "@/components/ui/use-focus-return";
+import { useReader } from "@/components/value/reader";
 import type { DocumentScreen } from "@/lib/view-models/document/document-screen";
 import { areaTitles, inSentence } from "@/lib/view-models/labels";
 import type { RecordOperation } from "@/lib/view-models/operation/operations-for";
@@ -19,6 +19,7 @@ import { editDialogs } from "./edit-dialogs";
 import { titleOf, windowTitle, withRevision } from "./title-of";
 import { lockReason, useLockStates } from "./use-lock-states";
 import { usePermissions, useRecord } from "./use-record";
+import { useWindowTitle } from "./use-window-title";
 
 // Loaded on demand: records are viewed more often than edited.
 const EditRecord = dynamic(() => import("./edit-record").then((module) => module.EditRecord), {
@@ -49,13 +50,12 @@ export function RecordScreen(props: RecordScreenProps) {
   const { data } = useRecord(screen, recordKey);
   const permissions = usePermissions(screen);
   const labelOf = useLabels(screen.columns, data ? [data.record] : []);
-  const name = data ? titleOf(screen, data.record, labelOf) : screen.singular;
+  const reader = useReader();
+  const name = data ? titleOf(screen, data.record, labelOf, reader) : screen.singular;
   const title = withRevision(name, data?.record, document?.revision);
   const inWindow = windowTitle(screen, title);
-  // The server's title has the name that the record had when the page was rendered. The end is that of `app/layout.tsx`.
-  useEffect(() => {
-    window.document.title = `${inWindow} · Millwright`;
-  }, [inWindow]);
+  const rendered = data ? titleOf(screen, data.record, labelOf, null) : screen.singular;
+  useWindowTitle(inWindow, windowTitle(screen, withRevision(rendered, data?.record, document?.revision)));
   const endEdit = () => void setEdit(null, { scroll: true });
   const states = useLockStates(screen, data ? [data.record] : []);
   const isPartLocked =

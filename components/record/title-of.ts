@@ -1,6 +1,8 @@
 import { labelOfRow } from "@/components/reference/label-query";
 import { labelByName } from "@/components/reference/named-by";
 import type { LabelOf } from "@/components/reference/row-reference";
+import { plainReader, type Reader } from "@/components/value/format-value";
+import { localDays } from "@/components/value/local-days";
 import type { AnyRow } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 
@@ -8,7 +10,12 @@ import type { ResourceScreen } from "@/lib/view-models/resource-screen";
  * Title of a record: the label of its subject if it has no name of its own, else its name or number, else what
  * distinguishes it, else its kind. The key is never a title.
  */
-export function titleOf(screen: ResourceScreen, record: AnyRow, labelOf: LabelOf): string {
+export function titleOf(
+  screen: ResourceScreen,
+  record: AnyRow,
+  labelOf: LabelOf,
+  reader: Reader | null,
+): string {
   const { columns, hasName, naming, context, singular } = screen;
   const named = (name: string) => {
     const column = columns.find((other) => other.name === name);
@@ -19,7 +26,7 @@ export function titleOf(screen: ResourceScreen, record: AnyRow, labelOf: LabelOf
   const distinctions = context.flatMap(
     ({ column, target }) => (target ? named(column) : record[column]) || [],
   );
-  return about ?? own ?? (distinctions.join(" · ") || singular);
+  return (about && localDays(about, reader ?? plainReader)) ?? own ?? (distinctions.join(" · ") || singular);
 }
 
 /** A document's name with its revision, which its column `column` numbers; the first has none. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { resolveNames } from "@/components/grid/resolve-names";
 import { type AnyRow, recordCalls } from "@/lib/client/records";
 import type { Send } from "@/lib/client/send";
 import { resources } from "@/lib/resources";
@@ -147,6 +148,33 @@ it.each(screens.map(({ name }) => name))("the name that lists show of a %s finds
     if (!found.some((one) => one.value === value && one.label === label)) lost.push(label);
   }
   expect(lost).toEqual([]);
+});
+
+it("the revisions of an item differ by name, and each is found by its number and by its whole name", async () => {
+  const target = referenceTo("item");
+  if (!target) throw new Error("There are no items.");
+  const search = async (text: string) =>
+    (await searchReference(target, text, new AbortController().signal, records)).map(({ label }) => label);
+  const revisions = await search("P-1042").then((labels) =>
+    labels.filter((label) => label.startsWith("P-1042")),
+  );
+  expect(revisions).toEqual(["P-1042 · Bearing cap", "P-1042.A · Bearing cap", "P-1042.B · Bearing cap"]);
+  for (const label of revisions.slice(1)) expect(await search(label)).toEqual([label]);
+  expect(await search("p-1042.b")).toEqual(["P-1042.B · Bearing cap"]);
+});
+
+it("a pasted name with non-breaking spaces is the record's", async () => {
+  const [item, line] = [referenceTo("item"), referenceTo("salesOrderLine")];
+  const [row] = rowsOf.get("salesOrderLine") ?? [];
+  if (!item || !line || !row) throw new Error("The demo data has order lines.");
+  const [label = ""] = (await fetchLabels(line, [String(row.id)], undefined, records)).values();
+  for (const [target, name] of [
+    [item, "P-1042.B · Bearing cap"],
+    [line, label],
+  ] as const) {
+    const pasted = name.replaceAll(" ", "\u00a0");
+    expect((await resolveNames(target, [pasted], records)).get(pasted)).toMatchObject({ label: name });
+  }
 });
 
 it("a long text with many words finds no contact, instead of being too long a query", async () => {

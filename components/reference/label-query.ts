@@ -4,12 +4,18 @@ import type { Context, LabelTarget, ReferenceScreen } from "@/lib/view-models/re
 import { labelByName, namingColumns } from "./named-by";
 import { inRow, type LabelledColumn } from "./row-reference";
 
-/** Label of a record: “P-1042 · Bearing cap”, “Ada Voss”, “Domplatz 1 Köln”; null when it has none. */
+/** Label of a record: “P-1042.B · Bearing cap”, “Ada Voss”, “Domplatz 1 Köln”; null when it has none. */
 export function labelOfRow(
-  { labelColumns, labelSeparator = " · " }: Pick<LabelTarget, "labelColumns" | "labelSeparator">,
+  {
+    labelColumns,
+    shownAs = {},
+    labelSeparator = " · ",
+  }: Pick<LabelTarget, "labelColumns" | "shownAs" | "labelSeparator">,
   row: AnyRow,
 ): string | null {
-  const parts = labelColumns.map((column) => row[column]).filter((part) => part !== null && part !== "");
+  const parts = labelColumns
+    .map((column) => row[shownAs[column] ?? column] ?? row[column])
+    .filter((part) => part !== null && part !== "");
   return parts.length > 0 ? parts.join(labelSeparator) : null;
 }
 
@@ -44,14 +50,23 @@ export const targetName = ({ resource, column }: LabelTarget) => `${resource}.${
 export const quoted = (value: Value | undefined): string =>
   typeof value === "string" ? `"${value.replaceAll(/["\\]/g, "\\$&")}"` : String(value);
 
+/** The label columns, and those that are shown in their place. */
+export const labelColumnsOf = ({
+  labelColumns,
+  shownAs = {},
+}: Pick<LabelTarget, "labelColumns" | "shownAs">): string[] => [
+  ...labelColumns,
+  ...labelColumns.flatMap((column) => shownAs[column] ?? []),
+];
+
 /** The columns needed to label a row. */
 export const columnsOf = (target: LabelTarget, ...more: string[]): string => {
-  const { column, labelColumns, naming, document, context = [] } = target;
+  const { column, naming, document, context = [] } = target;
   const about = naming ? namingColumns(naming) : [];
   const contextColumns = context.map((it) => it.column);
   const documentColumns = document ? [document.column] : [];
   return [
-    ...new Set([column, ...labelColumns, ...about, ...documentColumns, ...contextColumns, ...more]),
+    ...new Set([column, ...labelColumnsOf(target), ...about, ...documentColumns, ...contextColumns, ...more]),
   ].join(",");
 };
 

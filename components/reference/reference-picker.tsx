@@ -7,10 +7,11 @@ import { useCan } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import type { ControlAttributes } from "@/components/ui/field";
+import { useReader } from "@/components/value/reader";
 import { inSentence } from "@/lib/view-models/labels";
 import type { ReferenceScreen } from "@/lib/view-models/references";
 import { CreateContext } from "./create-context";
-import { rememberLabel, useLabelsOf } from "./use-labels";
+import { rememberLabel, shownLabel, useLabelsOf } from "./use-labels";
 
 interface ReferencePickerProps extends Partial<ControlAttributes> {
   /** Accessible name of the control. */
@@ -54,14 +55,16 @@ export function ReferencePicker({ reference, onChange, ...props }: ReferencePick
     onChange(value);
   }
 
+  const reader = useReader();
+  const found = data.map((option) => ({ ...option, label: shownLabel(reference, option.label, reader) }));
   // Earlier results stay visible only if they match the current text, so that Enter cannot pick a wrong one.
   const isStale = isPlaceholderData || text !== search;
   const wanted = (text ?? "").trim().toLowerCase();
   const options = isStale
-    ? data.filter(({ value, label, detail = "" }) =>
+    ? found.filter(({ value, label, detail = "" }) =>
         `${label} ${detail} ${value}`.toLowerCase().includes(wanted),
       )
-    : data;
+    : found;
   // Without a network the query is paused.
   const hasFailed = isError || isPaused;
   const known = props.value === null ? undefined : labelOf(props.value);

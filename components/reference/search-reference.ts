@@ -2,7 +2,7 @@ import { escapePattern } from "@/components/table/query/escape-pattern";
 import { api, type Records } from "@/lib/client/browser";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { DocumentNumber, LabelTarget, ReferenceScreen } from "@/lib/view-models/references";
-import { columnsOf, contextRows, labelReferences, quoted } from "./label-query";
+import { columnsOf, contextRows, labelColumnsOf, labelReferences, quoted } from "./label-query";
 
 /** Wildcard before or after a text. */
 type Any = "*" | "";
@@ -47,7 +47,7 @@ export async function searchReference(
     const value = String(row[column]);
     const label = labels[index] ?? value;
     const detail = details[index] ?? undefined;
-    const rank = rankOf(wanted, [label, ...target.labelColumns.map((name) => String(row[name] ?? ""))]);
+    const rank = rankOf(wanted, [label, ...labelColumnsOf(target).map((name) => String(row[name] ?? ""))]);
     return { rank, option: { value, label, ...(detail !== undefined && detail !== label && { detail }) } };
   });
   return found.toSorted((a, b) => a.rank - b.rank).map(({ option }) => option);
@@ -103,14 +103,18 @@ async function conditions(
   records: Records,
 ): Promise<string[]> {
   const { document, ...own } = target;
-  const { column, labelColumns, labelSeparator = betweenNames, numeric, naming } = own;
+  const { column, labelColumns, shownAs = {}, labelSeparator = betweenNames, numeric, naming } = own;
   const like = (start: Any, part: string, end: Any) => quoted(`${start}${escapePattern(part)}${end}`);
   const pattern = like(before, text, after);
-  const byLabel = labelColumns.filter((name) => name !== column).map((name) => `${name}.ilike.${pattern}`);
+  const byLabel = labelColumnsOf(own)
+    .filter((name) => name !== column)
+    .map((name) => `${name}.ilike.${pattern}`);
   const [first, second] = labelColumns;
-  const across = splits(text, labelSeparator).map(
-    ([left, right]) =>
-      `and(${first}.ilike.${like(before, left, "")},${second}.ilike.${like("", right, after)})`,
+  const heads = first === undefined ? [] : [first, ...(shownAs[first] === undefined ? [] : [shownAs[first]])];
+  const across = splits(text, labelSeparator).flatMap(([left, right]) =>
+    heads.map(
+      (head) => `and(${head}.ilike.${like(before, left, "")},${second}.ilike.${like("", right, after)})`,
+    ),
   );
   const names = splits(text, betweenNames);
   const [head] = names;

@@ -9,6 +9,8 @@ import {
 } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { plainReader, type Reader } from "@/components/value/format-value";
+import { localDays } from "@/components/value/local-days";
 import { useReader } from "@/components/value/reader";
 import type { AnyRow } from "@/lib/client/records";
 import type { LabelTarget, ReferenceScreen } from "@/lib/view-models/references";
@@ -17,6 +19,13 @@ import type { LabelledColumn, LabelOf } from "./row-reference";
 
 const labelKey = ({ resource, column }: LabelTarget, value: string) =>
   ["records", resource, "label", column, value] as const;
+
+/** A label with days as the reader writes them, of records that are distinguished by one. */
+export const shownLabel = (
+  { naming }: Pick<LabelTarget, "naming">,
+  label: string,
+  reader: Reader | null,
+): string => (naming ? localDays(label, reader ?? plainReader) : label);
 
 /** Caches a known label, such as that of a record just picked or created. */
 export const rememberLabel = (client: QueryClient, target: LabelTarget, value: string, label: string): void =>
@@ -29,7 +38,7 @@ export const rememberLabel = (client: QueryClient, target: LabelTarget, value: s
 export function useLabels(columns: readonly LabelledColumn[], rows: readonly AnyRow[]): LabelOf {
   const client = useQueryClient();
   // Parts of a page that hydrate later than others show what the server sent, although labels may have come since.
-  const isHydrated = useReader() !== null;
+  const reader = useReader();
   const wanted = labelTargets(columns, rows);
   const found = useQueries({
     queries: wanted.map(({ target, values }) => ({
@@ -53,11 +62,15 @@ export function useLabels(columns: readonly LabelledColumn[], rows: readonly Any
       if (!reference || value === null || value === undefined) return undefined;
       const queried = labels.get(targetName(reference));
       const known = queried?.data?.[String(value)];
-      if (known !== undefined) return known;
-      const picked = isHydrated ? client.getQueryData<string>(labelKey(reference, String(value))) : undefined;
-      return picked ?? (queried?.isLoading ? null : undefined);
+      if (known !== undefined) return shownLabel(reference, known, reader);
+      const picked = reader ? client.getQueryData<string>(labelKey(reference, String(value))) : undefined;
+      return picked === undefined
+        ? queried?.isLoading
+          ? null
+          : undefined
+        : shownLabel(reference, picked, reader);
     },
-    [labels, client, isHydrated],
+    [labels, client, reader],
   );
 }
 
@@ -68,6 +81,7 @@ export function useLabelsOf(
 ): (value: string) => string | null | undefined {
   const client = useQueryClient();
   const isHydrated = useHydrated();
+  const reader = useReader();
   const { data, isPending, isPaused } = useQuery({
     ...labelsQuery(client, target, values.toSorted()),
     enabled: values.length > 0,
@@ -76,7 +90,8 @@ export function useLabelsOf(
     // The server rendered it without labels.
     if (!isHydrated) return null;
     const known = data?.[value] ?? client.getQueryData<string>(labelKey(target, value));
-    return known ?? (isPending && !isPaused ? null : undefined);
+    if (known !== undefined) return shownLabel(target, known, reader);
+    return isPending && !isPaused ? null : undefined;
   };
 }
 

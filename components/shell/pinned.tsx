@@ -4,6 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Star } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { pinnedKey } from "@/components/table/saved-views/views-query";
+import { plainReader } from "@/components/value/format-value";
+import { localDays } from "@/components/value/local-days";
+import { useReader } from "@/components/value/reader";
 import { useFavourites, type VisitedRecords } from "@/components/visits/use-favourites";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
@@ -50,6 +53,7 @@ export function useListOfView(initial: Views): string | null {
 export function Pinned({ initial, navigation }: PinnedProps) {
   const views = usePinnedViews(initial.views);
   const favourites = useFavourites(initial.favourites) ?? [];
+  const reader = useReader() ?? plainReader;
   if (views.length + favourites.length === 0) return null;
   const titles = new Map(
     navigation.flatMap(({ records }) => records.map(({ name, title }) => [name, title])),
@@ -72,7 +76,7 @@ export function Pinned({ initial, navigation }: PinnedProps) {
           <li key={`${resource} ${key}`}>
             <NavLink
               href={recordPath(resource, key)}
-              title={label}
+              title={localDays(label, reader)}
               detail={titles.get(resource)}
               icon={Star}
             />

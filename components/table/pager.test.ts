@@ -11,6 +11,8 @@ const pageAt = (start: number, next: string | null) => ({
   isLast: false,
   start,
   order: null,
+  filters: [],
+  search: "",
 });
 
 describe("paging", () => {

@@ -18,10 +18,12 @@ interface PagerProps {
   /** The loaded page; undefined while loading. */
   page: RecordsPage | undefined;
   total: number | undefined;
+  /** Whether page and total are those of the view. */
+  isSettled: boolean;
 }
 
 /** Row range, total and page buttons. */
-export function Pager({ resource, view, setView, page, total }: PagerProps) {
+export function Pager({ resource, view, setView, page, total, isSettled }: PagerProps) {
   const reader = useReader() ?? plainReader;
   const sizeId = useId();
   const sizes = [...new Set([...pageSizes, view.limit])].sort((a, b) => a - b);
@@ -30,7 +32,8 @@ export function Pager({ resource, view, setView, page, total }: PagerProps) {
       aria-label="Pages"
       className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-1.5"
     >
-      <p role="status" className="text-sm text-muted tabular-nums">
+      {/* A range without its total, or of the rows before, is not announced. */}
+      <p role="status" aria-live={isSettled ? "polite" : "off"} className="text-sm text-muted tabular-nums">
         {page && rangeText(page.start, page.rows.length, total, (count) => formatNumber(count, reader))}
       </p>
       {/* The buttons have a fixed place: the browser may paint what is before them while they are still being received. */}

@@ -12,7 +12,7 @@ export function listKey({ name }: ResourceScreen, view: View) {
 }
 
 /** Query key of the total of a view's filters. */
-export const countKey = ({ name }: ResourceScreen, { filters, search }: View) =>
+export const countKey = ({ name }: ResourceScreen, { filters, search }: Pick<View, "filters" | "search">) =>
   [...recordsKey(name), "count", { filters, search }] as const;
 
 /** A page of rows with its position, since it stays visible while another loads. */
@@ -20,14 +20,19 @@ export interface RecordsPage extends Omit<Page<AnyRow>, "next"> {
   /** Rows before it. */
   start: number;
   order: View["order"];
+  filters: View["filters"];
+  search: View["search"];
   /** Cursor of the next page; null where that is found by number. */
   next: string | null;
   /** Fewer rows than were asked for. A full page of some orders has no cursor: the next one is found by number. */
   isLast: boolean;
 }
 
-export const recordsPage = (page: Page<AnyRow>, { start, order, limit }: View): RecordsPage => ({
-  ...{ ...page, start, order },
+export const recordsPage = (
+  page: Page<AnyRow>,
+  { start, order, filters, search, limit }: View,
+): RecordsPage => ({
+  ...{ ...page, start, order, filters, search },
   next: page.next?.offset === 0 ? (page.next.after ?? null) : null,
   isLast: page.rows.length < limit,
 });

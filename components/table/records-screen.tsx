@@ -43,7 +43,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
   const state = useListState(screen);
   const { view, saved, isMissing, setView, openSaved, layout, setLayout } = state;
   const rows = useListRows(screen, state);
-  const { list, total, columns } = rows;
+  const { list, total, isSettled, columns } = rows;
   const [edit, setEdit] = useState<FilterEdit | null>(null);
   const mayWrite = useCan(`${screen.area}:write`);
   const filters = useMemo(() => readFilters(screen, view.filters), [screen, view.filters]);
@@ -81,7 +81,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
         <RecordsBody screen={screen} state={state} rows={rows} actions={actions} create={create} />
         <Staleness rows={rows} />
         <SelectionBar screen={screen} view={view} rows={rows} />
-        <Pager resource={screen.name} view={view} setView={setView} page={list.data} total={total} />
+        <Pager {...{ resource: screen.name, view, setView, total, isSettled }} page={list.data} />
       </NextFrame>
       {view.row !== null && (
         <OpenRecord screen={screen} related={related} recordKey={view.row} state={state} rows={rows} />
@@ -118,6 +118,7 @@ interface OpenRecordProps extends RecordsScreenProps {
 
 /** The open record in the side panel, with the ones before and after it in the list. */
 function OpenRecord({ screen, related, recordKey, state, rows }: OpenRecordProps) {
+  const reader = useReader();
   const { setView } = state;
   const listed = rows.table.getRowModel().rows;
   const at = listed.findIndex(({ id }) => id === recordKey);
@@ -127,7 +128,7 @@ function OpenRecord({ screen, related, recordKey, state, rows }: OpenRecordProps
       screen={screen}
       related={related}
       recordKey={recordKey}
-      name={open ? titleOf(screen, open, rows.labelOf) : null}
+      name={open ? titleOf(screen, open, rows.labelOf, reader) : null}
       previous={listed[at - 1]?.id ?? null}
       next={(at >= 0 && listed[at + 1]?.id) || null}
       onGo={(key) => setView({ row: key }, "replace")}

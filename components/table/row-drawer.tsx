@@ -10,6 +10,7 @@ import { areSingleKeysEnabled } from "@/components/shell/single-keys";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { PageLink } from "@/components/ui/page-link";
+import { useReader } from "@/components/value/reader";
 import { recordPath } from "@/lib/view-models/paths";
 import type { RelatedScreen } from "@/lib/view-models/references";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -40,7 +41,8 @@ export default function RowDrawer({
 }: RowDrawerProps) {
   const { data } = useRecord(screen, recordKey);
   const labelOf = useLabels(screen.columns, data ? [data.record] : []);
-  const title = data ? titleOf(screen, data.record, labelOf) : name;
+  const reader = useReader();
+  const title = data ? titleOf(screen, data.record, labelOf, reader) : name;
 
   function onKeyDown(event: KeyboardEvent) {
     const isTyping =

@@ -14,7 +14,7 @@ import { useRecordsTable } from "./use-records-table";
 export function useListRows(screen: ResourceScreen, { view, setView, layout, setLayout }: ListState) {
   const list = useRecords(screen, view);
   const page = list.data;
-  const total = useTotal(screen, view, page);
+  const { total, isSettled } = useTotal(screen, view, list);
   const { columns, labelled } = useColumns(screen, view);
   // Offline, new rows cannot load; the sort arrows keep describing the visible rows.
   const isWaiting = page !== undefined && list.isPlaceholderData && list.fetchStatus === "paused";
@@ -22,7 +22,7 @@ export function useListRows(screen: ResourceScreen, { view, setView, layout, set
   const table = useRecordsTable({ screen, columns, rows: page?.rows, order, setView, layout, setLayout });
   const labelOf = useLabels(labelled, page?.rows ?? []);
   const totals = useTotals(screen, view);
-  return { list, isWaiting, total, columns, table, labelOf, totals };
+  return { list, isWaiting, total, isSettled, columns, table, labelOf, totals };
 }
 
 export type ListRows = ReturnType<typeof useListRows>;

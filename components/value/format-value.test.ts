@@ -24,8 +24,20 @@ describe("formatted value", () => {
   });
 
   test("shows a share as a percentage without floating-point error", () => {
-    expect(formatValue({ type: "numeric", unit: "%" }, 0.07)).toBe("7 %");
+    expect(formatValue({ type: "numeric", unit: "%" }, 0.07)).toBe("7%");
+    expect(formatValue({ type: "numeric", unit: "%" }, 0.07125)).toBe("7.125%");
     expect(formatValue({ type: "integer", unit: "days" }, 30)).toBe("30 days");
+  });
+
+  test("writes a percentage as the reader's locale does, whether a share or a number of percent is stored", () => {
+    for (const [unit, value] of [
+      ["%", 0.075],
+      ["percent", 7.5],
+    ] as const) {
+      const written = (locale: string) =>
+        formatValue({ type: "numeric", unit }, value, { reader: { locale, timeZone: "UTC" } });
+      expect(["en-GB", "de-DE", "pt-BR", "tr"].map(written)).toEqual(["7.5%", "7,5\u00a0%", "7,5%", "%7,5"]);
+    }
   });
 
   test("does not shift a date by the reader's time zone", () => {

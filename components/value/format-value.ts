@@ -32,10 +32,19 @@ export function formatNumber(value: number, { locale }: Reader): string {
   );
 }
 
-/** A number with its unit; a share of 1 (unit “%”) as a percentage. */
+/** A percentage as its locale writes it: 7%, 7 %, %7. */
+export function formatPercent(percent: number, { locale }: Reader): string {
+  const options = { style: "percent", maximumFractionDigits: 13 } as const;
+  return shared(`p ${locale}`, () => new Intl.NumberFormat(locale, options)).format(
+    Number((percent / 100).toPrecision(15)),
+  );
+}
+
+/** A number with its unit; a share of 1 (unit “%”) as a percentage, like a number of percent. */
 function formatQuantity(value: number, unit: string | undefined, reader: Reader): string {
   if (unit === undefined) return formatNumber(value, reader);
-  return `${formatNumber(unit === "%" ? Number((value * 100).toPrecision(15)) : value, reader)} ${unit}`;
+  if (unit === "%") return formatPercent(value * 100, reader);
+  return unit === "percent" ? formatPercent(value, reader) : `${formatNumber(value, reader)} ${unit}`;
 }
 
 /** An amount with its currency, unrounded or to the smallest coin; an unknown code is appended. */

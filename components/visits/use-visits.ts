@@ -3,16 +3,26 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { notify } from "@/components/ui/notify";
+import { localDays } from "@/components/value/local-days";
+import { browserReader } from "@/components/value/reader";
 import { api } from "@/lib/client/browser";
 import type { ConsoleInput } from "@/lib/client/calls";
 import { recentKey, visitedAfterMs, visitsKey } from "./visits-query";
 
+/** A record with days in its label as the reader writes them. */
+export const withLocalDays = <R extends { label: string }>(record: R): R => ({
+  ...record,
+  label: localDays(record.label, browserReader()),
+});
+
 /** The records that the user visited last. */
 export const useRecentRecords = () =>
-  useQuery({
-    queryKey: recentKey,
-    queryFn: ({ signal }) => api.runConsole("record/getVisits", { limit: 8 }, { signal }),
-  }).data?.results ?? [];
+  (
+    useQuery({
+      queryKey: recentKey,
+      queryFn: ({ signal }) => api.runConsole("record/getVisits", { limit: 8 }, { signal }),
+    }).data?.results ?? []
+  ).map(withLocalDays);
 
 /** Notes that the user has opened a record; null while it is not known to exist. */
 export function useVisit(record: { resource: string; key: string } | null): void {
@@ -36,8 +46,10 @@ export function useFavouriteChange() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: ConsoleInput<"record/visit">) => api.runConsole("record/visit", input),
-    onSuccess: ({ label, isFavourite }) =>
-      notify("success", isFavourite ? `${label} added to favourites` : `${label} removed from favourites`),
+    onSuccess: ({ label, isFavourite }) => {
+      const name = localDays(label, browserReader());
+      notify("success", isFavourite ? `${name} added to favourites` : `${name} removed from favourites`);
+    },
     onError: (error: Error) => notify("error", "The favourites were not changed", { detail: error.message }),
     onSettled: () => client.invalidateQueries({ queryKey: visitsKey }),
   });

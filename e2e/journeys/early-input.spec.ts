@@ -109,7 +109,7 @@ test("keys of the list go on while the plan of a fill is loaded, which shows no 
   await expect(page.locator(".fill-handle:visible")).toHaveCount(1);
   await page.keyboard.type("7");
   await page.keyboard.press("Enter");
-  await expect(cellOf(page, 0, 3)).toContainText("7 %");
+  await expect(cellOf(page, 0, 3)).toContainText("7%");
   for (const key of ["ArrowUp", "Shift+ArrowDown", "Control+d", "ArrowLeft"]) await page.keyboard.press(key);
   await expect(cellOf(page, 1, 2)).toBeFocused();
   load();

@@ -7,7 +7,7 @@ test("the totals of a column of shares and amounts are a percentage and an amoun
 }) => {
   await page.goto("/console/records/pricingRule?totals=amount.max");
   const foot = page.locator("tfoot");
-  await expect(foot).toContainText(/Greatest\s*US\$[\d,]+\.\d\d\s*[\d.]+ %/);
+  await expect(foot).toContainText(/Greatest\s*US\$[\d,]+\.\d\d\s*[\d.]+%/);
 });
 
 test("the totals of a new document are empty again when its last line is removed", async ({

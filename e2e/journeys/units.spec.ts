@@ -14,7 +14,7 @@ for (const input of inputMethods) {
     await input.type(editor.getByLabel("Value"), "7.25");
     await input.press(editor.getByRole("button", { name: "Apply" }));
     await expect(page).toHaveURL(/taxPercent=gte\.0\.0725/);
-    await expect(page.getByRole("list", { name: "Filters" })).toContainText("is at least 7.25 %");
+    await expect(page.getByRole("list", { name: "Filters" })).toContainText("is at least 7.25%");
     await expect(page.locator("tbody tr[data-key]").first()).toContainText("%");
     await input.press(page.getByRole("list", { name: "Filters" }).getByRole("button", { name: /^Tax rate/ }));
     await expect(page.getByRole("dialog").getByLabel("Value")).toHaveValue("7.25");

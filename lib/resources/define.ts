@@ -28,6 +28,8 @@ interface Presentation<K extends string> {
   summary: string;
   /** Columns that together name a record to a person, most specific first; the key by default. */
   labelColumns?: readonly K[];
+  /** For label columns whose values repeat: the column that is shown, and found, in the place of each. */
+  shownAs?: Readonly<Partial<Record<K, K>>>;
   /** Separates the label columns; " · " by default. */
   labelSeparator?: " ";
   /** For records without a name of their own: the column of the record that names them. */

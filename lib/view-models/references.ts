@@ -5,6 +5,9 @@ import type { Area } from "@/lib/schemas/areas";
 import { factsOf, type ReferencesBy } from "@/lib/schemas/fields";
 import { capitalized } from "./labels";
 
+/** Columns that are shown in the place of label columns whose values repeat: an item's number with its revision. */
+export type ShownAs = Readonly<Partial<Record<string, string>>>;
+
 /** How to name the rows that a column refers to. */
 export interface LabelTarget {
   resource: string;
@@ -12,6 +15,7 @@ export interface LabelTarget {
   column: string;
   /** Columns that together name a record to a person, best first. */
   labelColumns: readonly string[];
+  shownAs?: ShownAs;
   /** Separator between them; " · " by default. */
   labelSeparator?: string;
   /** The values of `column` are numbers. */
@@ -160,6 +164,7 @@ function ownNameOf(resource: Resource, column: string): LabelTarget {
     resource: resource.name,
     column,
     labelColumns: resource.labelColumns ?? [resource.key],
+    ...(resource.shownAs && { shownAs: resource.shownAs }),
     ...(resource.labelSeparator !== undefined && { labelSeparator: resource.labelSeparator }),
     ...(isNumber && { numeric: true as const }),
   };

@@ -19,6 +19,7 @@ import {
   referenceBy,
   referenceOf,
   referenceTo,
+  type ShownAs,
 } from "./references";
 
 export type { ReferenceBy, ReferenceScreen } from "./references";
@@ -89,6 +90,7 @@ export interface ResourceScreen {
   key: string;
   /** Columns that together name a record to a person, best first; the key if its records have no name. */
   labelColumns: readonly string[];
+  shownAs?: ShownAs;
   labelSeparator?: string;
   /** Whether `labelColumns` hold a name, and not a key that only the database knows. */
   hasName: boolean;
@@ -131,6 +133,7 @@ export function describeResource(resource: Resource): ResourceScreen {
     area,
     key,
     labelColumns: labelColumns ?? [key],
+    ...(resource.shownAs && { shownAs: resource.shownAs }),
     ...(labelSeparator !== undefined && { labelSeparator }),
     hasName: labelColumns !== undefined,
     naming: namingOf(resource),

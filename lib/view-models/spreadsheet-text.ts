@@ -62,9 +62,11 @@ interface Around {
 /** A number without the brackets of a negative amount, and without its unit. */
 function withoutUnit({ unit }: Around, text: string): string {
   const signed = /^\(.*\)$/.test(text) ? `-${text.slice(1, -1).trim()}` : text;
-  // A spreadsheet has the sign alone.
+  // Screens and spreadsheets have the sign alone.
   const found = [unit, unit === "percent" && "%"].find((one) => one && signed.endsWith(one));
-  return found ? signed.slice(0, -found.length).trim() : signed;
+  if (found) return signed.slice(0, -found.length).trim();
+  // Turkish and Basque write the sign in front.
+  return unit === "%" || unit === "percent" ? signed.replace(/^([+\-\u2212]?)\s*%\s*/, "$1") : signed;
 }
 
 /** A number without what a spreadsheet shows around it: currency, unit, brackets of a negative amount. */

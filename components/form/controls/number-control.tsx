@@ -25,7 +25,7 @@ export function NumberControl({ field, path, attributes, value, onChange, onBlur
       {inCell ? null : field.money ? (
         <Currency field={field} path={path} />
       ) : (
-        field.unit && <span className={unitClass}>{field.unit}</span>
+        field.unit && <span className={unitClass}>{field.unit === "percent" ? "%" : field.unit}</span>
       )}
     </div>
   );

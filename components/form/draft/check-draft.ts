@@ -1,5 +1,7 @@
 import type { FieldError } from "react-hook-form";
 import type * as z from "zod";
+import { formatAmount, plainReader } from "@/components/value/format-value";
+import { readerLocale } from "@/components/value/reader-locale";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { messageAt, placeOf } from "../errors/field-path";
 import { jsonError } from "../errors/json-error";
@@ -87,7 +89,7 @@ function draftErrors(
 function messageOf(issue: z.core.$ZodIssue, field: FieldScreen, value: unknown): string {
   if (isMissing(value)) return "Required.";
   const bound = (limit: number | bigint) =>
-    `${field.percent ? Number(limit) * 100 : limit}${unitWord(field)}`;
+    formatAmount(Number(limit), field.unit, undefined, { ...plainReader, locale: readerLocale() });
   if (issue.code === "invalid_type") {
     if (issue.expected === "number") return numberMessage(String(value));
     if (issue.expected === "int") return "Use a whole number.";
@@ -118,8 +120,6 @@ function messageOf(issue: z.core.$ZodIssue, field: FieldScreen, value: unknown):
   }
   return issue.message;
 }
-
-const unitWord = ({ unit }: FieldScreen) => (unit === undefined ? "" : ` ${unit}`);
 
 const sizeMessage = (bound: string, origin: string, size: number | bigint) =>
   `${bound} ${size} ${origin === "array" ? "entries" : "characters"}.`;

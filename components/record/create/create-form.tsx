@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { reportCall } from "@/components/changes/report-call";
 import type { DraftPlace } from "@/components/form/draft/use-stored-draft";
 import { SchemaForm } from "@/components/form/schema-form";
 import { useSession } from "@/components/shell/session-context";
@@ -16,6 +17,8 @@ import { specialOf } from "../specials";
 
 interface CreateFormProps {
   screen: Pick<ResourceScreen, "name" | "key" | "singular">;
+  /** Whether the message offers to undo the creation. */
+  isUndoable?: boolean;
   form: RecordFormScreen;
   defaults?: Record<string, unknown>;
   draft?: DraftPlace;
@@ -26,7 +29,8 @@ interface CreateFormProps {
 }
 
 /** The form of a new record. */
-export function CreateForm({ screen, form, defaults, onCreated, ...rest }: CreateFormProps) {
+export function CreateForm(props: CreateFormProps) {
+  const { screen, form, defaults, isUndoable = false, onCreated, ...rest } = props;
   const special = specialOf(screen.name);
   const { company } = useSession();
   const client = useQueryClient();
@@ -44,9 +48,11 @@ export function CreateForm({ screen, form, defaults, onCreated, ...rest }: Creat
       onSubmit={async (input, { idempotencyKey }) => {
         // The schema has validated the input.
         const body = { ...input, ...owner } as AnyRow;
-        const { record } = await api.records(screen).create(body, { idempotencyKey });
+        const { record, requestId } = await api.records(screen).create(body, { idempotencyKey });
         await client.invalidateQueries({ queryKey: ["records", screen.name] });
-        notify("success", `${screen.singular} created`);
+        const title = `${screen.singular} created`;
+        if (isUndoable) void reportCall(client, requestId, title);
+        else notify("success", title);
         onCreated(record);
       }}
     />

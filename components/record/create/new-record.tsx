@@ -31,6 +31,7 @@ export function NewRecord({ screen, form, defaults }: NewRecordProps) {
           draft={{ key: newDraftKeyOf(session, screen.name, defaults) }}
           actions={<CancelLink resource={screen.name} />}
           opensNext
+          isUndoable={screen.isRecorded}
           onCreated={(record) => openCreated(String(record[screen.key]))}
         />
       </Card>

@@ -3,10 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefCallback, useCallback, useState } from "react";
 import { columnsOf, labelRows, quoted } from "@/components/reference/label-query";
+import { shownLabel } from "@/components/reference/use-labels";
 import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Count } from "@/components/value/count";
 import { Day } from "@/components/value/day";
+import { useReader } from "@/components/value/reader";
 import { api } from "@/lib/client/browser";
 import { maxRelatedCount } from "@/lib/schemas/limits";
 import { inSentence } from "@/lib/view-models/labels";
@@ -33,6 +35,7 @@ export function RelatedList({ list, value, count, isOneOfSeveral, singular }: Re
   const { target, title, column, label, apart } = list;
   const { resource, column: key } = target;
   const { ref, isSeen } = useInView<HTMLDivElement>();
+  const reader = useReader();
   const filter = new URLSearchParams({ [column]: `eq.${value}` });
   const { data: rows, error } = useQuery({
     queryKey: ["records", resource, "related", column, value],
@@ -83,7 +86,7 @@ export function RelatedList({ list, value, count, isOneOfSeveral, singular }: Re
                     href={recordPath(resource, row.value)}
                     className="focus-ring min-w-0 truncate rounded text-sm/6 text-accent hover:underline"
                   >
-                    {row.label}
+                    {shownLabel(target, row.label, reader)}
                   </PageLink>
                   {typeof row.status === "string" && <span className="shrink-0">{row.status}</span>}
                   {typeof row.created === "string" && (

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { withLocalDays } from "@/components/visits/use-visits";
 import { api } from "@/lib/client/browser";
 
 const debounceMs = 150;
@@ -21,7 +22,7 @@ export function useFoundRecords(search: string) {
   });
   const hasFailed = enabled && (query.isError || query.isPaused) && debounced === search.trim();
   return {
-    records: enabled ? (query.data?.results ?? []) : [],
+    records: enabled ? (query.data?.results ?? []).map(withLocalDays) : [],
     searching: search.trim().length >= 2 && (query.isFetching || debounced !== search.trim()),
     /** Null unless the search failed, also for lack of a network. */
     retry: hasFailed ? () => void query.refetch() : null,

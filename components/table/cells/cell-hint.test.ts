@@ -23,9 +23,9 @@ function hintOf(resource: string, name: string, rows: Record<string, string | nu
 
 test("shares of selected cells have an average in percent and no sum", () => {
   const rows = [0.19, 0.07, 19, null].map((taxPercent) => ({ taxPercent }));
-  expect(hintOf("customer", "taxPercent", rows)).toBe("4 cells · Average 642 %");
+  expect(hintOf("customer", "taxPercent", rows)).toBe("4 cells · Average 642%");
   expect(hintOf("customer", "taxPercent", [{ taxPercent: 0.19 }, { taxPercent: 0.07 }])).toBe(
-    "2 cells · Average 13 %",
+    "2 cells · Average 13%",
   );
 });
 

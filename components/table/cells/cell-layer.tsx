@@ -12,6 +12,7 @@ import { titleOf } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { useSession } from "@/components/shell/session-context";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { browserReader } from "@/components/value/reader";
 import type { AnyRow } from "@/lib/client/records";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { GridColumn } from "../grid/grid-row";
@@ -158,7 +159,7 @@ function listCells({ screen, table, columns, labelOf, lockOf, why }: CellLayerPr
       const cell = cellAt(at);
       if (!cell) return "";
       return cell.shown.isName
-        ? titleOf(screen, cell.row, labelOf)
+        ? titleOf(screen, cell.row, labelOf, browserReader())
         : textOfCell(cell.column, cell.row, labelOf);
     },
     /** Why a cell cannot be edited; null if it can. */

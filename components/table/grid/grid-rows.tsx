@@ -5,6 +5,7 @@ import { type RefObject, startTransition, useCallback, useEffect, useRef, useSta
 import type { Place } from "@/components/grid/place";
 import { titleOf } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/row-reference";
+import { useReader } from "@/components/value/reader";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { useCellLayer } from "../cells/use-cell-layer";
 import type { RecordsTable } from "../use-records-table";
@@ -38,6 +39,7 @@ export function GridRows(props: GridRowsProps) {
   const { rows } = table.getRowModel();
   const drawn = useSoonAll(firstRows);
   const toggle = useToggle(table);
+  const reader = useReader();
 
   const draw = (index: number, top?: number) => {
     const row = rows[index];
@@ -47,7 +49,7 @@ export function GridRows(props: GridRowsProps) {
           key={row.id}
           row={row.original}
           recordKey={row.id}
-          name={titleOf(screen, row.original, labelOf)}
+          name={titleOf(screen, row.original, labelOf, reader)}
           resource={screen.name}
           index={index}
           start={start}

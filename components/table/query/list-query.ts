@@ -158,6 +158,8 @@ function selectOf(screen: ResourceScreen, view: View): string[] {
   const names = new Set(shown.map(({ name }) => name));
   names.add(screen.key);
   for (const name of namingColumns(screen)) names.add(name);
+  for (const [name, other] of Object.entries(screen.shownAs ?? {}))
+    if (other && names.has(name)) names.add(other);
   if (shown.some(({ money }) => money === "document")) names.add(screen.currency);
   if (screen.lock) names.add(screen.lock.of?.by ?? screen.lock.column);
   for (const { referenceBy, shareWhere } of shown) {

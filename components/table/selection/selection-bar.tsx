@@ -80,7 +80,7 @@ export function SelectionBar({ screen, view, rows: { table, total, columns, labe
         ids={rows.map(({ id }) => id)}
         nameOf={(id) => {
           const row = rows.find((one) => one.id === id);
-          return row ? titleOf(screen, row.original, labelOf) : null;
+          return row ? titleOf(screen, row.original, labelOf, reader) : null;
         }}
         onDone={selection.select}
       />

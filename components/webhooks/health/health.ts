@@ -8,8 +8,8 @@ export interface Health {
   /** Attempts by outcome. */
   succeeded: number;
   failed: number;
-  /** Success rate in percent; empty before the first attempt. */
-  share: string;
+  /** Success rate in percent; null before the first attempt. */
+  percent: number | null;
 }
 
 const count = (value: Value | undefined): number => Number(value ?? 0);
@@ -19,16 +19,13 @@ const time = (value: Value | undefined): number => (typeof value === "string" ? 
 export function healthOf(record: AnyRow): Health {
   const [succeeded, failed] = [count(record.successCount), count(record.errorCount)];
   const all = succeeded + failed;
-  const share = all === 0 ? "" : percentOf(succeeded, all);
-  const counts = { succeeded, failed, share };
+  const percent = all === 0 ? null : percentOf(succeeded, all);
+  const counts = { succeeded, failed, percent };
   if (record.active !== true) return { state: "Disabled", tone: "neutral", ...counts };
   if (time(record.lastError) > time(record.lastSuccess))
     return { state: "Failing", tone: "danger", ...counts };
   return { state: "Active", tone: "success", ...counts };
 }
 
-/** A percentage with one decimal where needed; never rounded up to 100. */
-export function percentOf(part: number, all: number): string {
-  const percent = Math.floor((part / all) * 1000) / 10;
-  return `${percent.toFixed(Number.isInteger(percent) ? 0 : 1)} %`;
-}
+/** A percentage with at most one decimal; never rounded up to 100. */
+export const percentOf = (part: number, all: number): number => Math.floor((part / all) * 1000) / 10;

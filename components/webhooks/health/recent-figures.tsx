@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Count } from "@/components/value/count";
+import { Count, Percent } from "@/components/value/count";
 import { Moment } from "@/components/value/moment";
 import { percentOf } from "./health";
 import type { RecentHealth } from "./use-health";
@@ -13,7 +13,9 @@ export function RecentFigures({ health }: { health: RecentHealth | undefined }) 
     <>
       <Figure
         title="Success, last 24 hours"
-        value={attempts === 0 ? (health ? "No attempts" : "–") : percentOf(succeeded, attempts)}
+        value={
+          attempts > 0 ? <Percent value={percentOf(succeeded, attempts)} /> : health ? "No attempts" : "–"
+        }
         {...(attempts > 0 && { note: <AttemptsNote count={attempts} /> })}
         danger={succeeded < attempts}
       />

@@ -7,7 +7,7 @@ import { useCan } from "@/components/shell/session-context";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { Count } from "@/components/value/count";
+import { Count, Percent } from "@/components/value/count";
 import { Moment } from "@/components/value/moment";
 import { healthOf } from "./health";
 import { Figure, RecentFigures } from "./recent-figures";
@@ -25,7 +25,7 @@ const events = [
 export function WebhookHealth({ record }: RecordViewProps) {
   const id = String(record.id);
   const { data } = useHealth(id);
-  const { state, tone, succeeded, failed, share } = healthOf(record);
+  const { state, tone, succeeded, failed, percent } = healthOf(record);
   const sent = events.filter(({ name }) => record[name] === true).map(({ word }) => word);
   return (
     <>
@@ -40,7 +40,11 @@ export function WebhookHealth({ record }: RecordViewProps) {
           </span>
         </div>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
-          <Figure title="Succeeded" value={<Count value={succeeded} />} note={share} />
+          <Figure
+            title="Succeeded"
+            value={<Count value={succeeded} />}
+            {...(percent !== null && { note: <Percent value={percent} /> })}
+          />
           <Figure title="Failed" value={<Count value={failed} />} danger={failed > 0} />
           <Figure title="Last success" value={<Moment iso={record.lastSuccess} none="Never" />} />
           <Figure title="Last error" value={<Moment iso={record.lastError} none="None" />} />

@@ -32,6 +32,7 @@ export const labelled = Object.values(resources)
     const hasId = keyColumn(resource).type === "text";
     // Read-only tables hold reference data (countries, units), which would crowd out records.
     const labels = (resource.write && resource.labelColumns) ?? [];
+    const shown = labels.flatMap((name) => resource.shownAs?.[name] ?? []);
     const named = namingOf(resource);
     const naming = named && {
       ...{ column: named.by, target: knownResource(named.target.resource), named: named.target.column },
@@ -50,7 +51,15 @@ export const labelled = Object.values(resources)
       target?.write && target.name !== "employee" ? [{ column, target }] : [],
     );
     return {
-      ...{ resource, singular: capitalized(resource.singular), hasId, labels, naming, context, distinctions },
+      ...{
+        resource,
+        singular: capitalized(resource.singular),
+        hasId,
+        labels: [...labels, ...shown],
+        naming,
+        context,
+        distinctions,
+      },
       links: resource.write ? links : [],
     };
   });
@@ -109,8 +118,12 @@ interface Link {
 }
 
 /** The label of a row `t` from its own columns; empty where they are. */
-export const labelSql = ({ labelColumns, labelSeparator, key }: Resource): Sql =>
-  sql`concat_ws(${labelSeparator ?? " · "}, ${join((labelColumns ?? [key]).map((name) => sql`nullif(t.${identifier(name)}, '')`))})`;
+export function labelSql({ labelColumns, shownAs = {}, labelSeparator, key }: Resource): Sql {
+  const parts = (labelColumns ?? [key]).map(
+    (name) => sql`nullif(t.${identifier(shownAs[name] ?? name)}, '')`,
+  );
+  return sql`concat_ws(${labelSeparator ?? " · "}, ${join(parts)})`;
+}
 
 const columnSql = (name: string): Sql => sql`t.${identifier(name)}::text`;
 

@@ -242,7 +242,7 @@ describe("finding records", () => {
     expect(costs).toEqual(
       revisions.map((revision, index) => ({
         ...{ resource: "itemCost", key: json[index].id },
-        ...{ label: "Z-9001 · Twin bracket", detail: revision },
+        ...{ label: `Z-9001.${revision} · Twin bracket`, detail: revision },
       })),
     );
   });

@@ -12,8 +12,9 @@ export const item = defineResource({
   area: "items",
   key: "id",
   labelColumns: ["readableId", "name"],
+  shownAs: { readableId: "readableIdWithRevision" },
   context: ["revision"],
-  searchColumns: ["readableId", "name", "description"],
+  searchColumns: ["readableId", "readableIdWithRevision", "name", "description"],
   listColumns: [
     "readableId",
     "name",

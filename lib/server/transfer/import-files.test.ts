@@ -510,3 +510,16 @@ test("of several sheets one is chosen; hidden ones are not shown", async () => {
   expect((await send("customer", file, { sheet: "Secret" })).state).toBe("failed");
   expect((await get(id)).state).toBe("read");
 });
+
+test("a file names an item by its number with its revision, and as lists show it, also with non-breaking spaces", async () => {
+  const name = "Revisions GmbH";
+  await api.call({ method: "POST", path: "/customer", key, body: { name } });
+  const items = ["P-1042.A", "P-1042.B · Bearing\u00a0cap", "P-1042 · Bearing cap"];
+  const rows = items.map((item) => [name, item, `Part of ${item}`]);
+  const { id } = await send("customerPart", csv(["Customer", "Item", "Customer part number"], ...rows));
+  await check(id);
+  expect(await run(id)).toMatchObject({ state: "done", rejected: 0 });
+  const path = "/customerPart?select=item(revision)&customerPartId=like.Part*&order=customerPartId.desc";
+  const { json } = await api.call({ path, key });
+  expect(json.map((row: { item: { revision: string } }) => row.item.revision)).toEqual(["B", "A", "0"]);
+});

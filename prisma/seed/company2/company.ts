@@ -69,9 +69,9 @@ export function addCompany(demo: Demo): void {
     email: "ar@larkfield.example",
   });
   const sequences = [
-    ["salesInvoice", "Sales Invoices", "INV-", 105],
+    ["salesInvoice", "Sales invoices", "INV-", 105],
     ["quote", "Quotes", "Q", 38],
-    ["supplierQuote", "Supplier Quotes", "SQ", 13],
+    ["supplierQuote", "Supplier quotes", "SQ", 13],
     ["job", "Jobs", "J", 343],
   ] as const;
   for (const [index, [table, name, prefix, next]] of sequences.entries()) {

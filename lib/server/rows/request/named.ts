@@ -7,8 +7,8 @@ import { embeddedResources } from "./embeds";
 import type { Condition, Embed, Field } from "./grammar/ast";
 
 /** The columns that name records of a resource to people, and that filters can see. */
-export const namesOf = ({ labelColumns = [], row, encrypted }: Resource): string[] =>
-  labelColumns.filter((name) => {
+export const namesOf = ({ labelColumns = [], shownAs = {}, row, encrypted }: Resource): string[] =>
+  [...labelColumns, ...labelColumns.flatMap((name) => shownAs[name] ?? [])].filter((name) => {
     const facts = row.shape[name] && factsOf(row.shape[name]);
     return facts?.type === "text" && !facts.sensitive && !encrypted?.includes(name);
   });

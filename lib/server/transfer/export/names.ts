@@ -85,10 +85,18 @@ export function nameSql({ naming, document, ...target }: LabelTarget, actor: Act
 
 /** The name of a row from its own columns. */
 const ownSql = (
-  { labelColumns, labelSeparator = " · " }: Pick<LabelTarget, "labelColumns" | "labelSeparator">,
+  {
+    labelColumns,
+    shownAs = {},
+    labelSeparator = " · ",
+  }: Pick<LabelTarget, "labelColumns" | "shownAs" | "labelSeparator">,
   row: Sql,
-): Sql =>
-  sql`concat_ws(${labelSeparator}, ${join(labelColumns.map((name) => sql`nullif(${row}.${identifier(name)}::text, '')`))})`;
+): Sql => {
+  const parts = labelColumns.map(
+    (name) => sql`nullif(${row}.${identifier(shownAs[name] ?? name)}::text, '')`,
+  );
+  return sql`concat_ws(${labelSeparator}, ${join(parts)})`;
+};
 
 /** The name of the record that a column of the row `r` refers to. */
 function linkedSql(column: string, target: LabelTarget, actor: Actor): Sql {

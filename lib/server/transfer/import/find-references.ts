@@ -61,6 +61,9 @@ export function createReferences(actor: Actor) {
 
 export type References = ReturnType<typeof createReferences>;
 
+/** Spaces that word processors and web pages write; a name has plain ones. */
+const nonBreaking = "\u00a0\u202f";
+
 /**
  * Looks up each text: the record with this id, else those with this name, number or label column. In one step each, since
  * an id must not be taken for another record's name.
@@ -68,12 +71,15 @@ export type References = ReturnType<typeof createReferences>;
 function findSql(target: ReferenceScreen, texts: readonly string[], actor: Actor): Sql {
   const column = identifier(target.column);
   const { from, where } = rowsOf(target, actor, sql`true`);
-  const own = target.naming ? [] : target.labelColumns;
-  const names = [sql`${nameSql(target, actor)}`, ...own.map((name) => sql`r.${identifier(name)}::text`)];
+  const { naming, labelColumns, shownAs = {} } = target;
+  const own = naming ? [] : [...labelColumns, ...labelColumns.flatMap((name) => shownAs[name] ?? [])];
+  const names = [nameSql(target, actor), ...own.map((name) => sql`r.${identifier(name)}::text`)];
   return sql`
-    WITH wanted AS MATERIALIZED (SELECT w.text, lower(w.text) AS "lower" FROM unnest(${texts}::text[]) w(text)),
+    WITH wanted AS MATERIALIZED (
+        SELECT DISTINCT w.text, lower(written.text) AS "lower" FROM unnest(${texts}::text[]) w(text)
+        CROSS JOIN LATERAL (VALUES (w.text), (translate(w.text, ${nonBreaking}, '  '))) written(text)),
       byId AS MATERIALIZED (
-        SELECT w.text, r.${column} AS "value" FROM wanted w JOIN (SELECT t.* ${from} ${where}) r ON r.${column}::text = w.text),
+        SELECT DISTINCT w.text, r.${column} AS "value" FROM wanted w JOIN (SELECT t.* ${from} ${where}) r ON r.${column}::text = w.text),
       byName AS (
         SELECT DISTINCT w.text, r.${column} AS "value"
         FROM (SELECT t.* ${from} ${where}) r CROSS JOIN LATERAL (VALUES ${join(names.map((name) => sql`(lower(${name}))`))}) n(name)

@@ -29,15 +29,16 @@ interface PageProps {
 
 /** The record's name as in its heading, so that tabs and bookmarks differ. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { resource: name, key: segment } = await params;
-  const resource = findResource(name);
+  const { resource: of, key: segment } = await params;
+  const resource = findResource(of);
   if (!resource) return { title: "Not found" };
   const screen = describeResource(resource);
   const value = decodeURIComponent(segment);
-  const { found, labelOf } = await recordOf(name, value);
-  if (found === "missing" && !(await hasHistory(name, value))) return { title: "Not found" };
+  const { found, labelOf } = await recordOf(of, value);
+  if (found === "missing" && !(await hasHistory(of, value))) return { title: "Not found" };
   if (!found || found === "missing") return { title: screen.singular };
-  const own = withRevision(titleOf(screen, found.record, labelOf), found.record, resource.document?.revision);
+  const name = titleOf(screen, found.record, labelOf, null);
+  const own = withRevision(name, found.record, resource.document?.revision);
   return { title: windowTitle(screen, own) };
 }
 
