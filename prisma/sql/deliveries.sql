@@ -32,13 +32,13 @@ BEGIN
     RETURN true;
   END IF;
   WITH taken AS MATERIALIZED (
-    SELECT e."seq", e."recordId", e."operation", e."at" FROM "event" e
+    SELECT e."seq", e."recordId", e."operation", e."table", e."at" FROM "event" e
     WHERE e."seq" BETWEEN f."nextEvent" AND f."lastEvent" AND e."batch" = f."batch" AND e."companyId" = s."companyId"
     ORDER BY e."seq" LIMIT most
   ), delivered AS (
     INSERT INTO "webhookDelivery" ("seq", "companyId", "lane", "eventSeq", "recordId", "operation", "status", "at")
     SELECT f."seq" + row_number() OVER (ORDER BY t."seq") - 1, s."companyId", f."lane", t."seq", t."recordId", t."operation",
-      CASE WHEN s."active" AND NOT f."held" THEN 'pending' ELSE 'held' END, t."at"
+      CASE WHEN s."active" AND NOT f."held" AND t."table" = s."table" THEN 'pending' ELSE 'held' END, t."at"
     FROM taken t
     RETURNING "lane", "recordId", "seq", "status", "at"
   ), queued AS (
@@ -126,7 +126,8 @@ END $$;
 -- `companies` at most what `rooms` says, in turn from the chosen webhooks of each company and from the companies; NULL limits
 -- nothing. What waits behind an earlier delivery of its record that was not taken is parked until that one is settled; up to
 -- a hundred such are passed over for what may be taken. A worker that `holds` some and whose lease expired gets nothing, so
--- that it does not come by its own deliveries a second time. What waits for an inactive webhook is held instead.
+-- that it does not come by its own deliveries a second time. What waits for an inactive webhook is held instead, and so are
+-- events of a table that the webhook does not watch any more: who changed its URL since may not be allowed to read them.
 -- Rows of events above 2 MB are left out, and without `with_rows` all: they are left to be read one by one, since one that cannot
 -- be read would fail every claim. Where `with_rows` is NULL, as for a sender of the release before, none is left out.
 -- Plans are kept, and one that was made while the tables were small or empty must suit them when they are large. So nothing
@@ -151,6 +152,7 @@ DECLARE
   picked_records bigint[];
   picked_seqs bigint[];
   picked_blocked boolean[];
+  returned integer;
 BEGIN
   -- What a transaction wrote that was open while the webhook was switched off, or a worker held that has ended since.
   IF EXISTS (
@@ -260,7 +262,7 @@ BEGIN
     WHERE q."lane" = j."lane" AND q."record" = j."record" AND q."seq" = j."seq"
     RETURNING q."lane", q."record", q."seq", q."worker", q."urgent"
   ), hooks AS MATERIALIZED (
-    SELECT s."lane", s."failures", w."companyId", w."id" AS "webhookId", w."url", w."secret", w."previousSecret",
+    SELECT s."lane", s."failures", w."companyId", w."id" AS "webhookId", w."table", w."url", w."secret", w."previousSecret",
       w."previousSecretExpiresAt", w."headers"
     FROM unnest(chosen) AS c("lane") JOIN "webhookSubscription" s ON s."lane" = c."lane"
     JOIN "webhook" w ON w."companyId" = s."companyId" AND w."id" = s."webhookId"
@@ -273,13 +275,29 @@ BEGIN
   FROM taken t
   JOIN hooks h ON h."lane" = t."lane"
   JOIN "webhookDelivery" d ON d."seq" = t."seq"
-  JOIN "event" e ON e."seq" = d."eventSeq"
+  JOIN "event" e ON e."seq" = d."eventSeq" AND e."table" = h."table"
   LEFT JOIN LATERAL (
     SELECT o.*, octet_length(o."row") + coalesce(octet_length(o."old"), 0) AS bytes
     FROM (SELECT e."record"::text AS "row", e."old"::text AS "old" WHERE with_rows IS NOT FALSE OFFSET 0) o
   ) r ON true
   WHERE t."worker" IS NOT NULL
   ORDER BY t."seq";
+  GET DIAGNOSTICS returned = ROW_COUNT;
+  -- Written by a transaction that was open while the table was changed, or put back since. Nothing else is missing.
+  IF returned < cardinality(array_positions(picked_blocked, false)) THEN
+    WITH former AS MATERIALIZED (
+      SELECT q."lane", q."record", q."seq" FROM "webhookQueue" q JOIN "webhookSubscription" s ON s."lane" = q."lane"
+      JOIN "webhookDelivery" d ON d."seq" = q."seq" JOIN "event" e ON e."seq" = d."eventSeq"
+      WHERE q."lane" = ANY (chosen) AND (q."worker" IS NULL OR q."seq" = ANY (picked_seqs)) AND e."table" <> s."table"
+    ), taken_back AS (
+      DELETE FROM "webhookQueue" q USING former f
+      WHERE q."lane" = f."lane" AND q."record" = f."record" AND q."seq" = f."seq" RETURNING q."seq"
+    ), freed AS (
+      UPDATE "webhookQueue" q SET "parked" = false FROM former f
+      WHERE q."lane" = f."lane" AND q."record" = f."record" AND q."parked" AND q."seq" NOT IN (SELECT x."seq" FROM former x)
+    )
+    UPDATE "webhookDelivery" d SET "status" = 'held' FROM taken_back t WHERE d."seq" = t."seq";
+  END IF;
 END $$;
 
 -- Records what became of deliveries that the worker `me` holds: attempt, state of the delivery, counts for the webhook
@@ -305,8 +323,9 @@ BEGIN
   PERFORM FROM "webhookSubscription" s WHERE s."lane" = ANY (touched) ORDER BY s."lane" FOR NO KEY UPDATE;
   WITH mine AS (
     SELECT r.*, s."companyId",
-      CASE WHEN r.outcome IN ('retry', 'released') AND (NOT s."active" OR r.disable IS NOT NULL) THEN 'held'
-        ELSE r.outcome END AS becomes
+      CASE WHEN r.outcome IN ('retry', 'released') AND (NOT s."active" OR r.disable IS NOT NULL
+          OR s."table" <> (SELECT e."table" FROM "webhookDelivery" d JOIN "event" e ON e."seq" = d."eventSeq" WHERE d."seq" = r.seq))
+        THEN 'held' ELSE r.outcome END AS becomes
     FROM jsonb_to_recordset(results) AS r(
       seq bigint, lane integer, record bigint, number smallint, at timestamptz, succeeded boolean, outcome text,
       "retryIn" double precision, status smallint, "durationMs" integer, error text, url text, signature text,
