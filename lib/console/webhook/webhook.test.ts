@@ -171,7 +171,10 @@ describe("the deliveries", () => {
 
   it("are paged by cursors of the same company only", async () => {
     const [{ id: foreign }] = (await run("getDeliveries", { limit: 1 }, theirs)).json.results;
-    expect((await run("getDeliveries", { after: foreign })).json.results).toEqual([]);
+    const unknown = `whd_${"0".repeat(32)}`;
+    const [one, other] = [foreign, unknown].map((after) => run("getDeliveries", { after }));
+    expect(await one).toMatchObject({ status: 404 });
+    expect((await one)?.json).toEqual({ ...(await other)?.json, requestId: expect.any(String) });
   });
 
   it("have ids and times that reveal nothing of other companies, and times with milliseconds", async () => {
