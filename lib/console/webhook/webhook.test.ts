@@ -107,8 +107,12 @@ describe("a webhook's secret", () => {
 
   it("that was never created has no previous one that blocks a rotation", async () => {
     const { id } = await listenTo("process");
-    expect((await run("rotateSecret", { id })).status).toBe(200);
-    expect((await run("rotateSecret", { id })).status).toBe(200);
+    const first = await run("rotateSecret", { id });
+    expect(first).toMatchObject({ status: 200, json: { previousExpiresAt: null } });
+    expect(first.json.secret).toMatch(/^whsec_/);
+    const { status, json } = await run("rotateSecret", { id });
+    expect(status).toBe(200);
+    expect(Date.parse(json.previousExpiresAt)).toBeGreaterThan(Date.now());
   });
 
   it("is in no audit row", async () => {
