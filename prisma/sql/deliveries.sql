@@ -124,8 +124,9 @@ END $$;
 -- that comes after deliveries that fan_out_events has not written. One worker at a time holds rows of a lane, so that the limit
 -- of what one receiver is sent at once is the worker's to keep. Of all together at most `room` is taken, and of each of
 -- `companies` at most what `rooms` says, in turn from the chosen webhooks of each company and from the companies; NULL limits
--- nothing. What waits behind an earlier delivery of its record that was not taken is parked until that one is settled; up to
--- a hundred such are passed over for what may be taken. A worker that `holds` some and whose lease expired gets nothing, so
+-- nothing. A company with a room of 0 gets up to five that are urgent, one of a webhook, and with less than 0 nothing. What waits
+-- behind an earlier delivery of its record that was not taken is parked until that one is settled; up to a hundred such are
+-- passed over for what may be taken. A worker that `holds` some and whose lease expired gets nothing, so
 -- that it does not come by its own deliveries a second time. What waits for an inactive webhook is held instead, and so are
 -- events of a table that the webhook does not watch any more: who changed its URL since may not be allowed to read them.
 -- Rows of events above 2 MB are left out, and without `with_rows` all: they are left to be read one by one, since one that cannot
@@ -147,6 +148,8 @@ DECLARE
   this_instant CONSTANT timestamptz := clock_timestamp();
   full_companies CONSTANT text[] :=
     ARRAY(SELECT r.company FROM unnest(companies, rooms) r(company, room) WHERE r.room <= 0);
+  barred_companies CONSTANT text[] :=
+    ARRAY(SELECT r.company FROM unnest(companies, rooms) r(company, room) WHERE r.room < 0);
   chosen integer[];
   picked_lanes integer[];
   picked_records bigint[];
@@ -173,10 +176,10 @@ BEGIN
       FROM unnest(lanes, wants) AS w(lane, wanted) CROSS JOIN LATERAL (
         SELECT s."lane", s."companyId" FROM "webhookSubscription" s
         WHERE s."lane" = w.lane AND s."active" AND coalesce(s."restUntil" <= this_instant, true) LIMIT 1) s
-      WHERE (w.wanted > 0 OR w.wanted < 0 AND (
+      WHERE (w.wanted > 0 AND s."companyId" <> ALL (full_companies) OR w.wanted <> 0 AND (
           SELECT u."urgent" FROM "webhookQueue" u WHERE u."lane" = w.lane AND u."urgent" AND u."worker" IS NULL
             AND NOT u."parked" AND u."arrivedIn" IS NULL AND u."dueAt" <= this_instant LIMIT 1))
-        AND s."companyId" <> ALL (full_companies)
+        AND s."companyId" <> ALL (barred_companies)
         AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = w.lane AND o."worker" < me LIMIT 1) IS NULL
         AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = w.lane AND o."worker" > me LIMIT 1) IS NULL
     ) c JOIN "webhookSubscription" s ON s."lane" = c."lane"
@@ -200,9 +203,10 @@ BEGIN
       AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = c.lane AND o."worker" > me LIMIT 1) IS NULL;
   -- Materialized, so that the room of a company is looked up for each webhook, not for each delivery.
   WITH wanting AS MATERIALIZED (
-    SELECT w.lane, w.first, w.wanted < 0 AS "urgentOnly", s."companyId" AS company,
-      CASE WHEN w.wanted < 0 OR s."failures" >= 5 THEN 1 ELSE w.wanted END AS wanted,
-      (SELECT r.room FROM unnest(companies, rooms) r(company, room) WHERE r.company = s."companyId") AS "companyRoom",
+    SELECT w.lane, w.first, w.wanted < 0 OR s."companyId" = ANY (full_companies) AS "urgentOnly", s."companyId" AS company,
+      CASE WHEN w.wanted < 0 OR s."companyId" = ANY (full_companies) OR s."failures" >= 5 THEN 1 ELSE w.wanted END AS wanted,
+      (SELECT CASE WHEN r.room = 0 THEN 5 ELSE r.room END FROM unnest(companies, rooms) r(company, room)
+        WHERE r.company = s."companyId") AS "companyRoom",
       coalesce((SELECT f."seq" FROM "webhookFanOut" f WHERE f."lane" = w.lane ORDER BY f."seq" LIMIT 1), 9223372036854775807)
         AS "unwrittenFrom"
     FROM unnest(lanes, firsts, wants) AS w(lane, first, wanted) CROSS JOIN LATERAL (
