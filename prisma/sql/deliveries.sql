@@ -32,13 +32,13 @@ BEGIN
     RETURN true;
   END IF;
   WITH taken AS MATERIALIZED (
-    SELECT e."seq", e."recordId", e."operation", e."at" FROM "event" e
+    SELECT e."seq", e."recordId", e."operation", e."table", e."at" FROM "event" e
     WHERE e."seq" BETWEEN f."nextEvent" AND f."lastEvent" AND e."batch" = f."batch" AND e."companyId" = s."companyId"
     ORDER BY e."seq" LIMIT most
   ), delivered AS (
     INSERT INTO "webhookDelivery" ("seq", "companyId", "lane", "eventSeq", "recordId", "operation", "status", "at")
     SELECT f."seq" + row_number() OVER (ORDER BY t."seq") - 1, s."companyId", f."lane", t."seq", t."recordId", t."operation",
-      CASE WHEN s."active" AND NOT f."held" THEN 'pending' ELSE 'held' END, t."at"
+      CASE WHEN s."active" AND NOT f."held" AND t."table" = s."table" THEN 'pending' ELSE 'held' END, t."at"
     FROM taken t
     RETURNING "lane", "recordId", "seq", "status", "at"
   ), queued AS (
@@ -124,9 +124,11 @@ END $$;
 -- that comes after deliveries that fan_out_events has not written. One worker at a time holds rows of a lane, so that the limit
 -- of what one receiver is sent at once is the worker's to keep. Of all together at most `room` is taken, and of each of
 -- `companies` at most what `rooms` says, in turn from the chosen webhooks of each company and from the companies; NULL limits
--- nothing. What waits behind an earlier delivery of its record that was not taken is parked until that one is settled; up to
--- a hundred such are passed over for what may be taken. A worker that `holds` some and whose lease expired gets nothing, so
--- that it does not come by its own deliveries a second time. What waits for an inactive webhook is held instead.
+-- nothing. A company with a room of 0 gets up to five that are urgent, one of a webhook, and with less than 0 nothing. What waits
+-- behind an earlier delivery of its record that was not taken is parked until that one is settled; up to a hundred such are
+-- passed over for what may be taken. A worker that `holds` some and whose lease expired gets nothing, so
+-- that it does not come by its own deliveries a second time. What waits for an inactive webhook is held instead, and so are
+-- events of a table that the webhook does not watch any more: who changed its URL since may not be allowed to read them.
 -- Rows of events above 2 MB are left out, and without `with_rows` all: they are left to be read one by one, since one that cannot
 -- be read would fail every claim. Where `with_rows` is NULL, as for a sender of the release before, none is left out.
 -- Plans are kept, and one that was made while the tables were small or empty must suit them when they are large. So nothing
@@ -146,11 +148,14 @@ DECLARE
   this_instant CONSTANT timestamptz := clock_timestamp();
   full_companies CONSTANT text[] :=
     ARRAY(SELECT r.company FROM unnest(companies, rooms) r(company, room) WHERE r.room <= 0);
+  barred_companies CONSTANT text[] :=
+    ARRAY(SELECT r.company FROM unnest(companies, rooms) r(company, room) WHERE r.room < 0);
   chosen integer[];
   picked_lanes integer[];
   picked_records bigint[];
   picked_seqs bigint[];
   picked_blocked boolean[];
+  returned integer;
 BEGIN
   -- What a transaction wrote that was open while the webhook was switched off, or a worker held that has ended since.
   IF EXISTS (
@@ -171,10 +176,10 @@ BEGIN
       FROM unnest(lanes, wants) AS w(lane, wanted) CROSS JOIN LATERAL (
         SELECT s."lane", s."companyId" FROM "webhookSubscription" s
         WHERE s."lane" = w.lane AND s."active" AND coalesce(s."restUntil" <= this_instant, true) LIMIT 1) s
-      WHERE (w.wanted > 0 OR w.wanted < 0 AND (
+      WHERE (w.wanted > 0 AND s."companyId" <> ALL (full_companies) OR w.wanted <> 0 AND (
           SELECT u."urgent" FROM "webhookQueue" u WHERE u."lane" = w.lane AND u."urgent" AND u."worker" IS NULL
             AND NOT u."parked" AND u."arrivedIn" IS NULL AND u."dueAt" <= this_instant LIMIT 1))
-        AND s."companyId" <> ALL (full_companies)
+        AND s."companyId" <> ALL (barred_companies)
         AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = w.lane AND o."worker" < me LIMIT 1) IS NULL
         AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = w.lane AND o."worker" > me LIMIT 1) IS NULL
     ) c JOIN "webhookSubscription" s ON s."lane" = c."lane"
@@ -198,9 +203,10 @@ BEGIN
       AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = c.lane AND o."worker" > me LIMIT 1) IS NULL;
   -- Materialized, so that the room of a company is looked up for each webhook, not for each delivery.
   WITH wanting AS MATERIALIZED (
-    SELECT w.lane, w.first, w.wanted < 0 AS "urgentOnly", s."companyId" AS company,
-      CASE WHEN w.wanted < 0 OR s."failures" >= 5 THEN 1 ELSE w.wanted END AS wanted,
-      (SELECT r.room FROM unnest(companies, rooms) r(company, room) WHERE r.company = s."companyId") AS "companyRoom",
+    SELECT w.lane, w.first, w.wanted < 0 OR s."companyId" = ANY (full_companies) AS "urgentOnly", s."companyId" AS company,
+      CASE WHEN w.wanted < 0 OR s."companyId" = ANY (full_companies) OR s."failures" >= 5 THEN 1 ELSE w.wanted END AS wanted,
+      (SELECT CASE WHEN r.room = 0 THEN 5 ELSE r.room END FROM unnest(companies, rooms) r(company, room)
+        WHERE r.company = s."companyId") AS "companyRoom",
       coalesce((SELECT f."seq" FROM "webhookFanOut" f WHERE f."lane" = w.lane ORDER BY f."seq" LIMIT 1), 9223372036854775807)
         AS "unwrittenFrom"
     FROM unnest(lanes, firsts, wants) AS w(lane, first, wanted) CROSS JOIN LATERAL (
@@ -260,7 +266,7 @@ BEGIN
     WHERE q."lane" = j."lane" AND q."record" = j."record" AND q."seq" = j."seq"
     RETURNING q."lane", q."record", q."seq", q."worker", q."urgent"
   ), hooks AS MATERIALIZED (
-    SELECT s."lane", s."failures", w."companyId", w."id" AS "webhookId", w."url", w."secret", w."previousSecret",
+    SELECT s."lane", s."failures", w."companyId", w."id" AS "webhookId", w."table", w."url", w."secret", w."previousSecret",
       w."previousSecretExpiresAt", w."headers"
     FROM unnest(chosen) AS c("lane") JOIN "webhookSubscription" s ON s."lane" = c."lane"
     JOIN "webhook" w ON w."companyId" = s."companyId" AND w."id" = s."webhookId"
@@ -273,13 +279,29 @@ BEGIN
   FROM taken t
   JOIN hooks h ON h."lane" = t."lane"
   JOIN "webhookDelivery" d ON d."seq" = t."seq"
-  JOIN "event" e ON e."seq" = d."eventSeq"
+  JOIN "event" e ON e."seq" = d."eventSeq" AND e."table" = h."table"
   LEFT JOIN LATERAL (
     SELECT o.*, octet_length(o."row") + coalesce(octet_length(o."old"), 0) AS bytes
     FROM (SELECT e."record"::text AS "row", e."old"::text AS "old" WHERE with_rows IS NOT FALSE OFFSET 0) o
   ) r ON true
   WHERE t."worker" IS NOT NULL
   ORDER BY t."seq";
+  GET DIAGNOSTICS returned = ROW_COUNT;
+  -- Written by a transaction that was open while the table was changed, or put back since. Nothing else is missing.
+  IF returned < cardinality(array_positions(picked_blocked, false)) THEN
+    WITH former AS MATERIALIZED (
+      SELECT q."lane", q."record", q."seq" FROM "webhookQueue" q JOIN "webhookSubscription" s ON s."lane" = q."lane"
+      JOIN "webhookDelivery" d ON d."seq" = q."seq" JOIN "event" e ON e."seq" = d."eventSeq"
+      WHERE q."lane" = ANY (chosen) AND (q."worker" IS NULL OR q."seq" = ANY (picked_seqs)) AND e."table" <> s."table"
+    ), taken_back AS (
+      DELETE FROM "webhookQueue" q USING former f
+      WHERE q."lane" = f."lane" AND q."record" = f."record" AND q."seq" = f."seq" RETURNING q."seq"
+    ), freed AS (
+      UPDATE "webhookQueue" q SET "parked" = false FROM former f
+      WHERE q."lane" = f."lane" AND q."record" = f."record" AND q."parked" AND q."seq" NOT IN (SELECT x."seq" FROM former x)
+    )
+    UPDATE "webhookDelivery" d SET "status" = 'held' FROM taken_back t WHERE d."seq" = t."seq";
+  END IF;
 END $$;
 
 -- Records what became of deliveries that the worker `me` holds: attempt, state of the delivery, counts for the webhook
@@ -305,8 +327,9 @@ BEGIN
   PERFORM FROM "webhookSubscription" s WHERE s."lane" = ANY (touched) ORDER BY s."lane" FOR NO KEY UPDATE;
   WITH mine AS (
     SELECT r.*, s."companyId",
-      CASE WHEN r.outcome IN ('retry', 'released') AND (NOT s."active" OR r.disable IS NOT NULL) THEN 'held'
-        ELSE r.outcome END AS becomes
+      CASE WHEN r.outcome IN ('retry', 'released') AND (NOT s."active" OR r.disable IS NOT NULL
+          OR s."table" <> (SELECT e."table" FROM "webhookDelivery" d JOIN "event" e ON e."seq" = d."eventSeq" WHERE d."seq" = r.seq))
+        THEN 'held' ELSE r.outcome END AS becomes
     FROM jsonb_to_recordset(results) AS r(
       seq bigint, lane integer, record bigint, number smallint, at timestamptz, succeeded boolean, outcome text,
       "retryIn" double precision, status smallint, "durationMs" integer, error text, url text, signature text,

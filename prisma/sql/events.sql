@@ -6,7 +6,8 @@ LANGUAGE sql IMMUTABLE
 RETURN array_remove(ARRAY[CASE WHEN w."onInsert" THEN 'inserted' END, CASE WHEN w."onUpdate" THEN 'updated' END,
   CASE WHEN w."onDelete" THEN 'deleted' END], NULL);
 
--- Copies a webhook's changes to its subscription. Disabling holds the waiting deliveries; any change resets its failures.
+-- Copies a webhook's changes to its subscription. Disabling it, or changing its table, holds the waiting deliveries; any change
+-- resets its failures.
 CREATE OR REPLACE FUNCTION refresh_webhook_subscription() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -27,7 +28,7 @@ BEGIN
     INSERT INTO "webhookSubscription" ("companyId", "webhookId", "table", "active", "operations")
     VALUES (NEW."companyId", NEW."id", NEW."table", NEW."active", operations_of(NEW));
   END IF;
-  IF NOT NEW."active" THEN
+  IF NOT NEW."active" OR NEW."table" <> OLD."table" THEN
     UPDATE "webhookFanOut" SET "held" = true WHERE "lane" = own;
     WITH taken_back AS (DELETE FROM "webhookQueue" WHERE "lane" = own AND "worker" IS NULL RETURNING "seq")
     UPDATE "webhookDelivery" d SET "status" = 'held' FROM taken_back t WHERE d."seq" = t."seq";

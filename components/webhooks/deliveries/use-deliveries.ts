@@ -35,7 +35,7 @@ export const useDeliveries = (id: string | null, filter: LogFilter) =>
         },
         { signal },
       ),
-    ...pagedBy(limit, ({ id }: Delivery) => id),
+    ...pagedBy(limit, ({ position }: Delivery) => position),
     refetchInterval: ({ state }) => pollIntervalMs(state.data?.pages ?? []),
   });
 

@@ -3,7 +3,7 @@ import { defineConsoleContract } from "@/lib/operations/define";
 import { resultsOf } from "@/lib/operations/envelopes";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { filledId, text, timestamp } from "@/lib/schemas/fields";
-import { changeKind, deliveryId, deliveryReason, deliveryStatus } from "./shared";
+import { changeKind, deliveryId, deliveryPosition, deliveryReason, deliveryStatus } from "./shared";
 
 const Attempt = z.strictObject({
   at: timestamp(),
@@ -26,6 +26,7 @@ const Delivery = z.strictObject({
   queuedAt: timestamp(),
   attempts: z.array(Attempt),
   nextAttemptAt: timestamp().nullable(),
+  position: text().meta({ description: "`after` of a call that continues the list here" }),
 });
 
 export const contract = defineConsoleContract({
@@ -41,7 +42,7 @@ export const contract = defineConsoleContract({
     since: timestamp().optional(),
     until: timestamp().optional().meta({ description: "Before this time" }),
     limit: z.int().min(1).max(100).default(20),
-    after: deliveryId().optional().meta({ description: "The last delivery of the previous page" }),
+    after: deliveryPosition().optional(),
   }),
   output: resultsOf(Delivery),
   example: { id: demoId("wh", 1), limit: 20 },

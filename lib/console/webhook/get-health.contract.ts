@@ -29,7 +29,8 @@ export const contract = defineConsoleContract({
     disabledAt: timestamp().nullable().meta({ description: "When it was disabled automatically" }),
     disabledReason: text().nullable(),
     held: integer().meta({
-      description: "Held deliveries, which only a replay sends; at most 100,000 are counted",
+      description:
+        "Held deliveries of the watched table, which only a replay sends; at most 100,000 are counted",
     }),
     heldSince: timestamp().nullable().meta({ description: "Time of the first held delivery" }),
   }),

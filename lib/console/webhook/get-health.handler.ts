@@ -46,7 +46,8 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor } },
     CROSS JOIN LATERAL (
       SELECT count(*)::integer AS "held", min(t."at") AS "first"
       FROM (
-        SELECT "at" FROM "webhookDelivery" WHERE "lane" = s."lane" AND "status" = 'held' LIMIT ${maxDeliveries}
+        SELECT d."at" FROM "webhookDelivery" d JOIN "event" e ON e."seq" = d."eventSeq" AND e."table" = s."table"
+        WHERE d."lane" = s."lane" AND d."status" = 'held' LIMIT ${maxDeliveries}
       ) t
     ) h
     WHERE w."companyId" = ${actor.companyId} AND w."id" = ${id}`);

@@ -88,6 +88,18 @@ it("has the pending deliveries and since when, and for a disabled webhook the re
   expect(await healthOf(id)).toMatchObject({ held: 0, heldSince: null });
 });
 
+it("counts no held deliveries of a table that the webhook watches no more, which no replay sends", async () => {
+  const { id } = await makeWebhook();
+  const body = { name: `Former ${id}`, companyId: demoId("co", 1) };
+  await api.call({ method: "POST", path: "/customerType", key, body });
+  const watch = (table: string) =>
+    api.call({ method: "PATCH", path: `/webhook?id=eq.${id}`, key, body: { table } });
+  await watch("customer");
+  expect(await healthOf(id)).toMatchObject({ waiting: 0, held: 0, heldSince: null });
+  await watch("customerType");
+  expect(await healthOf(id)).toMatchObject({ waiting: 0, held: 1 });
+});
+
 it("counts the deliveries that are still to be written after a statement of many rows, which a replay writes first", async () => {
   const { id, lane } = await makeWebhook();
   const since = new Date(Date.now() - 60_000).toISOString();

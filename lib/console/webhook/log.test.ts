@@ -78,15 +78,36 @@ describe("the log of a webhook", () => {
       const whole = idsOf(await listed(filter));
       const paged: string[] = [];
       for (let after = {}; ; ) {
-        const page = idsOf(await listed({ ...filter, limit: 5, ...after }));
-        paged.push(...page);
+        const page = await listed({ ...filter, limit: 5, ...after });
+        paged.push(...idsOf(page));
         if (page.length < 5) break;
-        after = { after: page.at(-1) };
+        // The ID, as in the first version of the API, and the position are the same place.
+        after = { after: paged.length % 2 === 0 ? page.at(-1).id : page.at(-1).position };
       }
       expect(paged).toEqual(whole);
       const hours = whole.map((one) => entries.find((entry) => entry.id === one)?.hour ?? 0);
       expect(hours).toEqual(hours.toSorted((a, b) => b - a));
     }
+  });
+
+  it("goes on after a delivery that was deleted since, by its position; by its ID that is 404", async () => {
+    const other = await makeLog();
+    const filter = { id: other.id, status: "held", operation: "updated" };
+    const whole = await listed(filter);
+    expect(whole).toHaveLength(3);
+    const [first] = await listed({ ...filter, limit: 1 });
+    expect(first.position).toBe(`${first.queuedAt}.${first.id}`);
+    await pool.query(`DELETE FROM "webhookDelivery" WHERE 'whd_' || replace("id"::text, '-', '') = $1`, [
+      first.id,
+    ]);
+    const rest = idsOf(await listed({ ...filter, after: first.position }));
+    expect(rest).toEqual(idsOf(whole).slice(1));
+    expect(await run("getDeliveries", { ...filter, after: first.id })).toMatchObject({
+      status: 404,
+      json: { message: expect.stringContaining("The delivery of `after`") },
+    });
+    for (const after of ["whd_1", `2026.${first.id}`, first.queuedAt])
+      expect((await run("getDeliveries", { ...filter, after })).status).toBe(400);
   });
 
   it("takes every filter from the index, so that no number of other deliveries slows it down", async () => {

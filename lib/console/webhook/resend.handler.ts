@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/webhook/resend.contract";
-import { notFound } from "@/lib/schemas/errors";
+import { notFound, ruleViolation } from "@/lib/schemas/errors";
 import { requireRead } from "@/lib/server/auth/require-read";
 import type { SystemContext, SystemRun } from "../handler";
 import { deliveryIdSql, uuidOf } from "./delivery-id";
@@ -21,6 +21,7 @@ export const run: SystemRun<typeof contract> = async (context, { deliveryId }) =
   // The webhook may have watched another table when this happened.
   if (delivery.table !== null) requireRead(context.call.actor, delivery.table);
   requireActive(lane);
+  if (delivery.table !== null) requireWatched(lane, delivery.table);
   await context.send(endPause(lane));
   const waiting = await expediteResend(context, lane, delivery.eventSeq);
   if (waiting !== null) return { deliveryId: waiting };
@@ -30,6 +31,14 @@ export const run: SystemRun<typeof contract> = async (context, { deliveryId }) =
   if (made.id === null) throw notFound("The event of this delivery");
   return { deliveryId: made.id };
 };
+
+/** Throws 422 for an event of a table that the webhook does not watch any more: whoever changes its URL may not read it. */
+function requireWatched({ table }: Lane, former: string): void {
+  if (table === former) return;
+  throw ruleViolation(
+    `This webhook now watches ${table}, so events of ${former} are not sent to it any more.`,
+  );
+}
 
 /** The pending resend of an event, made due now when it waits for its retry; null when there is none. */
 async function expediteResend(

@@ -12,7 +12,9 @@ export const contract = defineConsoleContract({
   input: z.strictObject({ id: filledId("webhook") }),
   output: z.strictObject({
     secret: secret(),
-    previousExpiresAt: timestamp().meta({ description: "When the previous secret expires" }),
+    previousExpiresAt: timestamp()
+      .nullable()
+      .meta({ description: "When the previous secret expires; null when there was none" }),
   }),
   example: { id: demoId("wh", 1) },
 });

@@ -38,8 +38,9 @@ export const run: SystemRun<typeof contract> = async (
     current === null
       ? null
       : cipher.encrypt(cipher.decrypt(current, place("secret")), place("previousSecret"));
+  const expiresAt = previous === null ? null : until;
   await send(sql`
-    UPDATE "webhook" SET "previousSecret" = ${previous}, "previousSecretExpiresAt" = ${until},
+    UPDATE "webhook" SET "previousSecret" = ${previous}, "previousSecretExpiresAt" = ${expiresAt},
       "secret" = ${cipher.encrypt(secret, place("secret"))}, "secretShownAt" = NULL ${where}`);
-  return { secret, previousExpiresAt: until.toISOString() };
+  return { secret, previousExpiresAt: expiresAt?.toISOString() ?? null };
 };

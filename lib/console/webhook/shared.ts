@@ -16,6 +16,16 @@ export const deliveryId = () =>
     .regex(/^whd_[0-9a-f]{32}$/, "Must be the id of a delivery: whd_ and 32 hexadecimal digits.")
     .meta({ description: "A delivery, as getDeliveries names it" });
 
+/** Where a list of deliveries goes on: the position of one, also after it was deleted, or its id. */
+export const deliveryPosition = () =>
+  z
+    .string()
+    .regex(
+      /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.)?whd_[0-9a-f]{32}$/,
+      "Must be the `position` of a delivery.",
+    )
+    .meta({ description: "`position` of the last delivery of the previous page, or its `id`" });
+
 /** A request or response body with the id of one delivery. */
 export const deliveryOnly = () => z.strictObject({ deliveryId: deliveryId() });
 

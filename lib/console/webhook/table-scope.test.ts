@@ -102,6 +102,13 @@ describe("operating a webhook needs the read scope of its table", () => {
     await expectForbidden(() => run("resend", { deliveryId }));
     await patch(owner, `id=eq.${id}`, { table: "item" });
     await expectForbidden(() => run("resend", { deliveryId }));
+    expect(await run("resend", { deliveryId }, owner)).toMatchObject({
+      status: 422,
+      json: {
+        message: "This webhook now watches item, so events of customerType are not sent to it any more.",
+      },
+    });
+    await patch(owner, `id=eq.${id}`, { table: "customerType" });
     expect((await run("resend", { deliveryId }, owner)).status).toBe(200);
   });
 

@@ -107,8 +107,12 @@ describe("a webhook's secret", () => {
 
   it("that was never created has no previous one that blocks a rotation", async () => {
     const { id } = await listenTo("process");
-    expect((await run("rotateSecret", { id })).status).toBe(200);
-    expect((await run("rotateSecret", { id })).status).toBe(200);
+    const first = await run("rotateSecret", { id });
+    expect(first).toMatchObject({ status: 200, json: { previousExpiresAt: null } });
+    expect(first.json.secret).toMatch(/^whsec_/);
+    const { status, json } = await run("rotateSecret", { id });
+    expect(status).toBe(200);
+    expect(Date.parse(json.previousExpiresAt)).toBeGreaterThan(Date.now());
   });
 
   it("is in no audit row", async () => {
@@ -171,7 +175,10 @@ describe("the deliveries", () => {
 
   it("are paged by cursors of the same company only", async () => {
     const [{ id: foreign }] = (await run("getDeliveries", { limit: 1 }, theirs)).json.results;
-    expect((await run("getDeliveries", { after: foreign })).json.results).toEqual([]);
+    const unknown = `whd_${"0".repeat(32)}`;
+    const [one, other] = [foreign, unknown].map((after) => run("getDeliveries", { after }));
+    expect(await one).toMatchObject({ status: 404 });
+    expect((await one)?.json).toEqual({ ...(await other)?.json, requestId: expect.any(String) });
   });
 
   it("have ids and times that reveal nothing of other companies, and times with milliseconds", async () => {

@@ -1,10 +1,13 @@
 import { isIP } from "node:net";
 import { buildConnector } from "undici";
 import { type Resolve, resolveName } from "./name-resolver";
-import { mayReach, type TargetPolicy } from "./target-policy";
+import { blockedAddress, mayReach, type TargetPolicy } from "./target-policy";
 
 /** Opens a connection to the address in `hostname`; `host` and `servername` are those of the URL. */
 export type Dial = buildConnector.connector;
+
+/** Why no connection was opened: the policy does not allow the address. */
+export class BlockedAddressError extends Error {}
 
 /** Timeout of each address of a name; then the next one is tried. */
 const dialAddress = buildConnector({ timeout: 7_000, allowH2: false });
@@ -23,8 +26,10 @@ export function guardedConnector(
     const literal = hostname.replace(/^\[|\]$/g, "");
     const addresses = isIP(literal) ? [literal] : await resolve(literal);
     const blocked = addresses.find((address) => !mayReach(address, policy));
-    if (blocked !== undefined)
-      throw new Error(`${blocked} is a private or reserved address; webhooks cannot be sent there.`);
+    if (blocked !== undefined) {
+      const named = blocked === literal ? blocked : `${literal} is ${blocked}, which`;
+      throw new BlockedAddressError(`Nothing was sent: ${blockedAddress(named)}`);
+    }
     return addresses;
   };
   const dialOne = (options: buildConnector.Options) =>

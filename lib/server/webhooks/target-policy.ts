@@ -39,10 +39,12 @@ export function targetError(url: string, policy: TargetPolicy): string | null {
     return "It must not contain a user name or password: set a header of the webhook instead.";
   }
   const address = literalOf(parsed.hostname);
-  return address === null || isAllowed(address, policy)
-    ? null
-    : `${address} is a private or reserved address; webhooks cannot be sent there.`;
+  return address === null || isAllowed(address, policy) ? null : blockedAddress(address.toString());
 }
+
+/** Why nothing is sent to an address, and what to do. */
+export const blockedAddress = (address: string): string =>
+  `${address} is a private or reserved address. Use a public one, or have its network added to WEBHOOK_ALLOWED_NETWORKS.`;
 
 /** Whether webhooks may be sent to an address, given as text; false for text that is no address. */
 export function mayReach(address: string, policy: TargetPolicy): boolean {

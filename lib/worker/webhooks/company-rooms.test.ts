@@ -6,14 +6,28 @@ import { urgentOnly } from "./webhook-queue";
 const manyHeld = (companyId: string, firstLane: number, lanes: number, each: number) =>
   Array.from({ length: lanes }, (_, n) => held(firstLane + n, companyId, each)).flat();
 
-it("a company that holds as much as is free gets no more, another one does", () => {
+it("a company that holds as much as is free gets no more than what is urgent, another one does", () => {
   const localQueue = idle();
   localQueue.take(manyHeld("rich", 0, 50, 20), none);
   const claim = localQueue.nextClaim();
-  for (let lane = 0; lane < 50; lane++) expect(claim?.batchSizes.get(lane)).toBe(0);
+  for (let lane = 0; lane < 50; lane++) expect(claim?.batchSizes.get(lane)).toBe(urgentOnly);
   expect(claim).toMatchObject({ room: 500, companyRooms: new Map([["rich", 0]]), maxWebhooks: 50 });
   localQueue.take(held(99, "poor", 1), none);
   expect(localQueue.nextClaim()?.batchSizes.get(99) ?? 5).toBeGreaterThan(0);
+});
+
+it("a company without room gets no more urgent ones once it holds ten, until one of them is settled", () => {
+  const localQueue = idle();
+  const urgent = held(7, "rich", 10).map((delivery) => ({ ...delivery, isUrgent: true }));
+  localQueue.take([...manyHeld("rich", 0, 5, 200), ...urgent.slice(0, 9)], none);
+  expect(localQueue.nextClaim()?.companyRooms.get("rich")).toBe(0);
+  expect(localQueue.nextClaim()?.batchSizes.get(0)).toBe(urgentOnly);
+  localQueue.take(urgent.slice(9), none);
+  expect(localQueue.nextClaim()?.companyRooms.get("rich")).toBe(-1);
+  expect(localQueue.nextClaim()?.batchSizes.get(0)).toBe(0);
+  localQueue.releaseWaiting();
+  localQueue.settle(localQueue.nextResults());
+  expect(localQueue.nextClaim()?.companyRooms.get("rich")).toBeUndefined();
 });
 
 it("a company that holds less gets half of what is free beyond it, also for webhooks it holds nothing of", () => {

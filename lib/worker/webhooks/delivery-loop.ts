@@ -40,11 +40,11 @@ import { recordResults } from "./record-results";
  *   → claimed or parked by `claim_deliveries`, which sets `arrivedIn` to NULL.
  * - waiting: `worker` and `arrivedIn` are NULL. Due once `dueAt` is past and the webhook is active and not resting.
  *   → claimed or parked by `claim_deliveries`; with `urgent` also while its webhook has all requests in flight that it may.
- *   → deleted by `claim_deliveries` when its webhook is inactive; the delivery is held.
+ *   → deleted by `claim_deliveries` when its webhook is inactive or watches another table; the delivery is held.
  * - parked: waits for an earlier delivery of its record that could not be claimed with it.
  *   → waiting when that one is settled (`finish_deliveries`).
  * - claimed: `worker` is the ID of a lease. It is in the local queue of that sender alone, ready or in flight.
- *   → deleted by `finish_deliveries` when it succeeded, failed for good, or is held because its webhook is inactive.
+ *   → deleted by `finish_deliveries` when it succeeded, failed for good, or is held for the same reasons.
  *   → waiting by `finish_deliveries` with outcome `retry` (due later) or `released` (was not sent).
  *   → waiting by `free_deliveries` when its lease expired, or by `Queue.endLease` when its sender stops.
  *

@@ -1,6 +1,7 @@
 import { request } from "undici";
 import { expect, test } from "vitest";
 import type { Dial } from "@/lib/server/webhooks/guarded-connector";
+import { post } from "./post";
 import { pooledAgent } from "./sender";
 
 const closed = { loopback: false, networks: [] };
@@ -53,6 +54,22 @@ test("no private or reserved address is dialled, however it is spelt", async () 
       expect(seen, `${scheme}://${target}`).toEqual([]);
     }
   }
+});
+
+test.each([
+  ["http://10.0.0.1/in", "Nothing was sent: 10.0.0.1 is a private or reserved address."],
+  ["http://[::1]/in", "Nothing was sent: ::1 is a private or reserved address."],
+  [
+    "https://hooks.example.com/in",
+    "Nothing was sent: hooks.example.com is 10.0.0.7, which is a private or reserved address.",
+  ],
+])("an attempt at %s says that nothing was sent, and what to do", async (url, said) => {
+  const dispatcher = pooledAgent(closed, async () => ["203.0.114.7", "10.0.0.7"]);
+  const message = { url, headers: {}, body: "{}" };
+  const { status, error } = await post(dispatcher, message, new AbortController().signal);
+  await dispatcher.destroy();
+  expect(status).toBeNull();
+  expect(error).toBe(`${said} Use a public one, or have its network added to WEBHOOK_ALLOWED_NETWORKS.`);
 });
 
 test("a public address is dialled, and of a name's addresses the next when one does not respond", async () => {

@@ -7,6 +7,9 @@ import { WebhookQueue } from "./webhook-queue";
 const maxUnsettled = 2_000;
 const maxUnsettledOfSlow = 1_500;
 
+/** Urgent deliveries of a company, from which it gets no more of them in addition to all that it has room for. */
+const maxUrgent = 10;
+
 /** Webhooks in one claim. */
 const maxWebhooksPerClaim = 50;
 
@@ -63,11 +66,11 @@ export class LocalQueue {
     let left = room;
     const companiesLeft = new Map(companyRooms);
     for (const [lane, queue] of this.queues) {
-      const own = companiesLeft.get(queue.companyId) ?? room;
+      const own = Math.max(companiesLeft.get(queue.companyId) ?? room, 0);
       const wanted = this.mustWait(queue) ? 0 : Math.min(queue.wanted, left, own);
       left -= queue.isIdle ? 0 : wanted;
       if (!queue.isIdle) companiesLeft.set(queue.companyId, own - wanted);
-      const hasRoom = (companyRooms.get(queue.companyId) ?? room) > 0;
+      const hasRoom = (companyRooms.get(queue.companyId) ?? room) >= 0;
       const asked = wanted === 0 && hasRoom ? queue.wantedElse : wanted;
       if (asked !== defaultBatchSize) batchSizes.set(lane, asked);
     }
@@ -84,19 +87,24 @@ export class LocalQueue {
 
   /**
    * How many more deliveries may be claimed now, and how many of them of each company that has some. No company may hold more
-   * than stays free for others, or one batch where that is more: so there is room for a company that comes later.
+   * than stays free for others, or one batch where that is more: so there is room for a company that comes later. One that has no
+   * room gets urgent ones (0), until it has so many of these (-1).
    */
   private measureRoom(): Pick<ClaimRequest, "room" | "companyRooms"> {
     const free = Math.max(maxUnsettled - this.unsettled, 0);
     const roomFor = (claimed: number) =>
       Math.max(Math.floor((free - claimed) / 2), Math.min(defaultBatchSize - claimed, free), 0);
-    const claimed = new Map<string, number>();
-    for (const queue of this.queues.values()) {
-      if (!queue.isIdle) claimed.set(queue.companyId, (claimed.get(queue.companyId) ?? 0) + queue.size);
+    const claimed = new Map<string, { count: number; urgent: number }>();
+    for (const { isIdle, companyId, size, urgentSize } of this.queues.values()) {
+      if (isIdle) continue;
+      const { count, urgent } = claimed.get(companyId) ?? { count: 0, urgent: 0 };
+      claimed.set(companyId, { count: count + size, urgent: urgent + urgentSize });
     }
+    const companyRoomFor = ({ count, urgent }: { count: number; urgent: number }) =>
+      roomFor(count) || (urgent < maxUrgent ? 0 : -1);
     return {
       room: roomFor(0),
-      companyRooms: new Map([...claimed].map(([companyId, count]) => [companyId, roomFor(count)])),
+      companyRooms: new Map([...claimed].map(([companyId, held]) => [companyId, companyRoomFor(held)])),
     };
   }
 

@@ -1,4 +1,5 @@
 import { type Dispatcher, request } from "undici";
+import { BlockedAddressError } from "@/lib/server/webhooks/guarded-connector";
 
 /** The response of a receiver. Without a status there was none, and `error` says why. */
 export interface ReceiverResponse {
@@ -121,6 +122,7 @@ const descriptions = new Map([
 /** Why a request failed, in words for the owner of the webhook. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return "Request failed.";
+  if (error instanceof BlockedAddressError) return error.message;
   const code = "code" in error ? String(error.code) : "";
   // OpenSSL's message names the lines of its own source; its reason is the part in words.
   if (code.startsWith("ERR_SSL_") && !descriptions.has(code) && "reason" in error)

@@ -204,3 +204,18 @@ test("where only an urgent delivery is wanted, one is claimed that is due, and i
     { urgent: false },
   ]);
 });
+
+test("of a company that holds all it has room for, only urgent ones are claimed, one of a webhook", async () => {
+  const { id, insert, tenant } = await listen("https://receiver.example/full");
+  await insert(4);
+  const { lane } = await state(id);
+  const claimWith = (room: number) =>
+    queue.claim(randomUUID(), { ...claim, companyRooms: new Map([[tenant.companyId, room]]) });
+  expect(await claimWith(0)).toEqual([]);
+  await query(
+    `UPDATE "webhookQueue" SET "urgent" = true, "arrivedIn" = NULL WHERE "lane" = $1 AND "seq" <> (SELECT min("seq") FROM "webhookQueue" WHERE "lane" = $1)`,
+    [lane],
+  );
+  expect(await claimWith(-1)).toEqual([]);
+  expect(await claimWith(0)).toMatchObject([{ isUrgent: true }]);
+});

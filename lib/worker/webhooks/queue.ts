@@ -13,7 +13,7 @@ export interface ClaimRequest {
   batchSize: number;
   maxWebhooks: number;
   batchSizes: Map<number, number>;
-  /** Deliveries to claim at most, of all webhooks together and of those of a company. */
+  /** Deliveries to claim at most, of all webhooks together and of those of a company: with 0 a few urgent ones, with -1 none. */
   room: number;
   companyRooms: Map<string, number>;
   /** Whether the sender holds deliveries already: then it gets nothing when its lease has expired. */

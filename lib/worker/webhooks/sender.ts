@@ -8,6 +8,7 @@ import { secretOpener } from "@/lib/server/webhooks/secrets";
 import type { TargetPolicy } from "@/lib/server/webhooks/target-policy";
 import { wakeChannel } from "@/lib/server/webhooks/wake-signal";
 import { createDeliveryLoop } from "./delivery-loop";
+import { ignoreInterim } from "./interim-responses";
 import { createQueue } from "./queue";
 
 /** Dependencies of a sender; the optional ones are for tests. */
@@ -64,9 +65,14 @@ export const pooledAgent = (
     resolve?: Parameters<typeof guardedConnector>[1],
     dial?: Parameters<typeof guardedConnector>[2],
   ]
-): Dispatcher =>
-  new Agent({
-    connect: guardedConnector(targets, ...connect),
+): Dispatcher => {
+  const open = guardedConnector(targets, ...connect);
+  return new Agent({
+    connect: (options, callback) =>
+      open(options, (...given) => {
+        if (given[1]) ignoreInterim(given[1]);
+        callback(...given);
+      }),
     // The timeout of the whole attempt is the only one that counts.
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -75,3 +81,4 @@ export const pooledAgent = (
     keepAliveTimeout: 3_000,
     keepAliveTimeoutThreshold: 2_000,
   });
+};

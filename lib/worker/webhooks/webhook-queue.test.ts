@@ -93,6 +93,23 @@ describe("the queue of a webhook", () => {
     expect(failing.queue.wantedElse).toBe(0);
   });
 
+  it("sends an urgent delivery while a receiver that began to fail has more in flight than it gets from then on", async () => {
+    const { queue, end, underWay } = queueOf();
+    const urgent = (n: number): Delivery => ({ ...delivery(n, `${n}`, 5), isUrgent: true });
+    queue.take(deliveries(5, 4), 5);
+    queue.run();
+    await end(0, failed());
+    expect([underWay(), queue.wanted, queue.wantedElse]).toEqual([[1, 2, 3, 4], 0, urgentOnly]);
+    queue.take([urgent(10), urgent(11)], urgentOnly);
+    queue.run();
+    expect(underWay()).toEqual([1, 2, 3, 4, 10]);
+    expect([queue.urgentSize, queue.wantedElse]).toEqual([2, 0]);
+    await end(10);
+    expect(underWay()).toEqual([1, 2, 3, 4, 11]);
+    await end(11);
+    expect([underWay(), queue.urgentSize]).toEqual([[1, 2, 3, 4], 0]);
+  });
+
   it("sends urgent deliveries before others that are ready, and releases them with those", async () => {
     const { queue, end, underWay, reported } = queueOf();
     queue.take([...deliveries(9), { ...delivery(10), isUrgent: true }], 10);

@@ -34,7 +34,9 @@ export class WebhookQueue {
   /** The same, of those whose first delivery is urgent. */
   private readonly urgent: string[] = [];
   private held = 0;
+  private heldUrgent = 0;
   private inFlight = 0;
+  private urgentInFlight = 0;
   private unrecorded = 0;
   private failures = 0;
 
@@ -48,6 +50,11 @@ export class WebhookQueue {
     return this.held;
   }
 
+  /** Of these, urgent ones. */
+  get urgentSize(): number {
+    return this.heldUrgent;
+  }
+
   /** How many more deliveries to claim now. */
   get wanted(): number {
     return this.isFailing ? Math.max(1 - this.held, 0) : this.batchSize.next(this.held);
@@ -55,7 +62,12 @@ export class WebhookQueue {
 
   /** What to claim where nothing else is wanted. */
   get wantedElse(): number {
-    return this.urgent.length === 0 && this.inFlight <= this.limit ? urgentOnly : 0;
+    return this.urgent.length === 0 && this.mayStartUrgent ? urgentOnly : 0;
+  }
+
+  /** A receiver that began to fail may have more in flight than it gets from then on; the first urgent one does not wait for these. */
+  private get mayStartUrgent(): boolean {
+    return this.inFlight <= this.limit || this.urgentInFlight === 0;
   }
 
   /** Whether most of the batch is sent while there may be more in the database. */
@@ -83,7 +95,7 @@ export class WebhookQueue {
   take(deliveries: Delivery[], asked: number): void {
     this.failures = deliveries[0]?.failures ?? this.failures;
     if (asked !== urgentOnly) this.batchSize.noteTaken(deliveries.length, asked, this.held);
-    this.held += deliveries.length;
+    this.hold(deliveries, 1);
     for (const delivery of deliveries) {
       const chain = this.chains.get(delivery.record);
       if (chain) chain.push(delivery);
@@ -102,6 +114,7 @@ export class WebhookQueue {
       if (!delivery) return;
       if (this.inFlight === 0) this.batchSize.noteSending(true);
       this.inFlight++;
+      if (delivery.isUrgent) this.urgentInFlight++;
       void this.work.send(delivery).then((attempt) => this.settle(delivery, attempt));
     }
   }
@@ -112,7 +125,7 @@ export class WebhookQueue {
 
   /** The record whose first delivery may be sent now. */
   private nextReady(): string | undefined {
-    const urgent = this.inFlight <= this.limit ? this.urgent.shift() : undefined;
+    const urgent = this.mayStartUrgent ? this.urgent.shift() : undefined;
     return urgent ?? (this.inFlight < this.limit ? this.ready.shift() : undefined);
   }
 
@@ -126,9 +139,10 @@ export class WebhookQueue {
     const { seq, lane, record } = delivery;
     const chain = this.chains.get(record) ?? [];
     this.inFlight--;
+    if (delivery.isUrgent) this.urgentInFlight--;
     if (this.inFlight === 0) this.batchSize.noteSending(false);
     if (attempt) {
-      this.held--;
+      this.hold([delivery], -1);
       this.unrecorded++;
       chain.shift();
       this.batchSize.noteDuration(attempt.durationMs);
@@ -155,8 +169,13 @@ export class WebhookQueue {
     for (const chain of this.chains.values()) this.release(chain.splice(1));
   }
 
+  private hold(deliveries: Delivery[], sign: 1 | -1): void {
+    this.held += sign * deliveries.length;
+    this.heldUrgent += sign * deliveries.filter(({ isUrgent }) => isUrgent).length;
+  }
+
   private release(deliveries: Delivery[]): void {
-    this.held -= deliveries.length;
+    this.hold(deliveries, -1);
     for (const { seq, lane, record } of deliveries)
       this.work.report({ seq, lane, record, outcome: "released" });
   }
