@@ -1,2 +1,4 @@
 -- Null for a passkey that has not signed its user in since this release.
-ALTER TABLE "passkey" ADD COLUMN "lastUsedAt" timestamptz(3);
+ALTER TABLE "passkey"
+  ADD COLUMN "lastUsedAt" timestamptz(3),
+  ADD CONSTRAINT "passkey_lastUsedAt_check" CHECK (representable("lastUsedAt"));
