@@ -4183,7 +4183,7 @@ CREATE TABLE passkey (
   CONSTRAINT "passkey_credentialID_key" UNIQUE ("credentialID"),
   CONSTRAINT "passkey_userId_fkey" FOREIGN KEY ("userId") REFERENCES "user"(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "passkey_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
-  CONSTRAINT "passkey_lastUsedAt_check" CHECK (representable("lastUsedAt"))
+  CONSTRAINT "passkey_lastUsedAt_check" CHECK ("lastUsedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "lastUsedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "passkey_userId_idx" ON passkey USING btree ("userId");
 
