@@ -1,7 +1,7 @@
 import { labelOfRow } from "@/components/reference/label-query";
 import { labelByName } from "@/components/reference/named-by";
 import type { LabelOf } from "@/components/reference/row-reference";
-import { plainReader, type Reader } from "@/components/value/format-value";
+import type { Reader } from "@/components/value/format-value";
 import { localDays } from "@/components/value/local-days";
 import type { AnyRow } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -26,7 +26,7 @@ export function titleOf(
   const distinctions = context.flatMap(
     ({ column, target }) => (target ? named(column) : record[column]) || [],
   );
-  return (about && localDays(about, reader ?? plainReader)) ?? own ?? (distinctions.join(" · ") || singular);
+  return (about && localDays(about, reader)) ?? own ?? (distinctions.join(" · ") || singular);
 }
 
 /** A document's name with its revision, which its column `column` numbers; the first has none. */

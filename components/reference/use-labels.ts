@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { plainReader, type Reader } from "@/components/value/format-value";
+import type { Reader } from "@/components/value/format-value";
 import { localDays } from "@/components/value/local-days";
 import { useReader } from "@/components/value/reader";
 import type { AnyRow } from "@/lib/client/records";
@@ -25,7 +25,7 @@ export const shownLabel = (
   { naming }: Pick<LabelTarget, "naming">,
   label: string,
   reader: Reader | null,
-): string => (naming ? localDays(label, reader ?? plainReader) : label);
+): string => (naming ? localDays(label, reader) : label);
 
 /** Caches a known label, such as that of a record just picked or created. */
 export const rememberLabel = (client: QueryClient, target: LabelTarget, value: string, label: string): void =>
@@ -61,14 +61,11 @@ export function useLabels(columns: readonly LabelledColumn[], rows: readonly Any
     ({ reference }, value) => {
       if (!reference || value === null || value === undefined) return undefined;
       const queried = labels.get(targetName(reference));
-      const known = queried?.data?.[String(value)];
-      if (known !== undefined) return shownLabel(reference, known, reader);
-      const picked = reader ? client.getQueryData<string>(labelKey(reference, String(value))) : undefined;
-      return picked === undefined
-        ? queried?.isLoading
-          ? null
-          : undefined
-        : shownLabel(reference, picked, reader);
+      const label =
+        queried?.data?.[String(value)] ??
+        (reader ? client.getQueryData<string>(labelKey(reference, String(value))) : undefined);
+      if (label !== undefined) return shownLabel(reference, label, reader);
+      return queried?.isLoading ? null : undefined;
     },
     [labels, client, reader],
   );

@@ -161,7 +161,12 @@ test("the first rotated secret stays on screen until the next one has come, also
   const dialog = page.getByRole("dialog");
   const secret = dialog.getByRole("region", { name: "signing secret" });
   const rotate = dialog.getByRole("button", { name: "Rotate secret" });
+  // Before that, a webhook without deliveries has no secret.
+  await dialog.getByRole("button", { name: "Reveal secret" }).click();
+  const revealed = (await secret.textContent()) ?? "";
+  expect(revealed).toContain("whsec_");
   await rotate.click();
+  await expect(secret).not.toHaveText(revealed);
   const first = (await secret.textContent()) ?? "";
   expect(first).toContain("whsec_");
   const rotating = held();

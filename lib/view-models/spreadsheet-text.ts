@@ -66,7 +66,7 @@ function withoutUnit({ unit }: Around, text: string): string {
   const found = [unit, unit === "percent" && "%"].find((one) => one && signed.endsWith(one));
   if (found) return signed.slice(0, -found.length).trim();
   // Turkish and Basque write the sign in front.
-  return unit === "%" || unit === "percent" ? signed.replace(/^([+\-\u2212]?)\s*%\s*/, "$1") : signed;
+  return unit === "%" || unit === "percent" ? signed.replace(/^([+\-\u2212]?)\s*%/, "$1") : signed;
 }
 
 /** A number without what a spreadsheet shows around it: currency, unit, brackets of a negative amount. */

@@ -14,7 +14,7 @@ export function Attempts({
       {attempts.length === 0 && (
         <p className="text-sm text-muted">
           {status === "held"
-            ? "Held: the webhook was disabled or its table was changed. Replaying sends missing events of its table."
+            ? "Held: the webhook was disabled or its table changed. Replay missing events to send it."
             : "No attempts yet."}
         </p>
       )}

@@ -96,7 +96,7 @@ function Delivery({ delivery }: { delivery: SentDelivery }) {
 }
 
 const untried: Partial<Record<SentDelivery["status"], string>> = {
-  held: "Held: the webhook was disabled or its table was changed",
+  held: "Held: the webhook was disabled or its table changed",
 };
 
 interface StepProps {
