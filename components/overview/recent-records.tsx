@@ -14,11 +14,11 @@ export function RecentRecords({ records }: { records: ConsoleOutput<"record/getV
   return (
     <Card title="Recently visited">
       <CardList>
-        {records.map(({ resource, key, label, detail, visitedAt }) => (
+        {records.map(({ resource, key, label, dayPart, detail, visitedAt }) => (
           <Row
             key={`${resource} ${key}`}
             href={recordPath(resource, key)}
-            title={<RecordLabel label={label} />}
+            title={<RecordLabel label={label} dayPart={dayPart} />}
             detail={[capitalized(findResource(resource)?.singular ?? resource), detail]
               .filter(Boolean)
               .join(" · ")}

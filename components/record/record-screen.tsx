@@ -7,6 +7,7 @@ import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useContentFocus } from "@/components/ui/use-focus-return";
+import type { Reader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import type { DocumentScreen } from "@/lib/view-models/document/document-screen";
 import { areaTitles, inSentence } from "@/lib/view-models/labels";
@@ -51,11 +52,12 @@ export function RecordScreen(props: RecordScreenProps) {
   const permissions = usePermissions(screen);
   const labelOf = useLabels(screen.columns, data ? [data.record] : []);
   const reader = useReader();
-  const name = data ? titleOf(screen, data.record, labelOf, reader) : screen.singular;
-  const title = withRevision(name, data?.record, document?.revision);
-  const inWindow = windowTitle(screen, title);
-  const rendered = data ? titleOf(screen, data.record, labelOf, null) : screen.singular;
-  useWindowTitle(inWindow, windowTitle(screen, withRevision(rendered, data?.record, document?.revision)));
+  const titleFor = (as: Reader | null) => {
+    const name = data ? titleOf(screen, data.record, labelOf, as) : screen.singular;
+    return withRevision(name, data?.record, document?.revision);
+  };
+  const title = titleFor(reader);
+  useWindowTitle(windowTitle(screen, title), windowTitle(screen, titleFor(null)));
   const endEdit = () => void setEdit(null, { scroll: true });
   const states = useLockStates(screen, data ? [data.record] : []);
   const isPartLocked =

@@ -26,7 +26,9 @@ export function titleOf(
   const distinctions = context.flatMap(
     ({ column, target }) => (target ? named(column) : record[column]) || [],
   );
-  return (about && localDays(about, reader)) ?? own ?? (distinctions.join(" · ") || singular);
+  return (
+    (about && localDays(about, naming?.dayPart, reader)) ?? own ?? (distinctions.join(" · ") || singular)
+  );
 }
 
 /** A document's name with its revision, which its column `column` numbers; the first has none. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect } from "react";
 
 /** The end that `app/layout.tsx` gives to titles. */
 const ended = (title: string): string => `${title} · Millwright`;
@@ -10,14 +10,11 @@ const ended = (title: string): string => `${title} · Millwright`;
 export function useWindowTitle(title: string, rendered: string): void {
   useEffect(() => {
     document.title = ended(title);
-  }, [title]);
-  // Ends in the commit that shows another page, whose title it leaves as it is.
-  useLayoutEffect(() => {
     if (title === rendered) return;
     const observer = new MutationObserver(() => {
       if (document.title === ended(rendered)) document.title = ended(title);
     });
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    observer.observe(document.head, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [title, rendered]);
 }

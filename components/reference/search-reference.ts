@@ -103,14 +103,14 @@ async function conditions(
   records: Records,
 ): Promise<string[]> {
   const { document, ...own } = target;
-  const { column, labelColumns, shownAs = {}, labelSeparator = betweenNames, numeric, naming } = own;
+  const { column, labelColumns, labelSeparator = betweenNames, numeric, naming } = own;
   const like = (start: Any, part: string, end: Any) => quoted(`${start}${escapePattern(part)}${end}`);
   const pattern = like(before, text, after);
   const byLabel = labelColumnsOf(own)
     .filter((name) => name !== column)
     .map((name) => `${name}.ilike.${pattern}`);
-  const [first, second] = labelColumns;
-  const heads = first === undefined ? [] : [first, ...(shownAs[first] === undefined ? [] : [shownAs[first]])];
+  const [, second] = labelColumns;
+  const heads = labelColumnsOf({ ...own, labelColumns: labelColumns.slice(0, 1) });
   const across = splits(text, labelSeparator).flatMap(([left, right]) =>
     heads.map(
       (head) => `and(${head}.ilike.${like(before, left, "")},${second}.ilike.${like("", right, after)})`,

@@ -8,7 +8,6 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { useHydrated } from "@/components/ui/use-hydrated";
 import type { Reader } from "@/components/value/format-value";
 import { localDays } from "@/components/value/local-days";
 import { useReader } from "@/components/value/reader";
@@ -25,7 +24,7 @@ export const shownLabel = (
   { naming }: Pick<LabelTarget, "naming">,
   label: string,
   reader: Reader | null,
-): string => (naming ? localDays(label, reader) : label);
+): string => localDays(label, naming?.dayPart, reader);
 
 /** Caches a known label, such as that of a record just picked or created. */
 export const rememberLabel = (client: QueryClient, target: LabelTarget, value: string, label: string): void =>
@@ -77,7 +76,6 @@ export function useLabelsOf(
   values: readonly string[],
 ): (value: string) => string | null | undefined {
   const client = useQueryClient();
-  const isHydrated = useHydrated();
   const reader = useReader();
   const { data, isPending, isPaused } = useQuery({
     ...labelsQuery(client, target, values.toSorted()),
@@ -85,7 +83,7 @@ export function useLabelsOf(
   });
   return (value) => {
     // The server rendered it without labels.
-    if (!isHydrated) return null;
+    if (!reader) return null;
     const known = data?.[value] ?? client.getQueryData<string>(labelKey(target, value));
     if (known !== undefined) return shownLabel(target, known, reader);
     return isPending && !isPaused ? null : undefined;

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Star } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { pinnedKey } from "@/components/table/saved-views/views-query";
-import { plainReader } from "@/components/value/format-value";
 import { localDays } from "@/components/value/local-days";
 import { useReader } from "@/components/value/reader";
 import { useFavourites, type VisitedRecords } from "@/components/visits/use-favourites";
@@ -53,7 +52,7 @@ export function useListOfView(initial: Views): string | null {
 export function Pinned({ initial, navigation }: PinnedProps) {
   const views = usePinnedViews(initial.views);
   const favourites = useFavourites(initial.favourites) ?? [];
-  const reader = useReader() ?? plainReader;
+  const reader = useReader();
   if (views.length + favourites.length === 0) return null;
   const titles = new Map(
     navigation.flatMap(({ records }) => records.map(({ name, title }) => [name, title])),
@@ -72,11 +71,11 @@ export function Pinned({ initial, navigation }: PinnedProps) {
             />
           </li>
         ))}
-        {favourites.map(({ resource, key, label }) => (
+        {favourites.map(({ resource, key, label, dayPart }) => (
           <li key={`${resource} ${key}`}>
             <NavLink
               href={recordPath(resource, key)}
-              title={localDays(label, reader)}
+              title={localDays(label, dayPart, reader)}
               detail={titles.get(resource)}
               icon={Star}
             />

@@ -1,16 +1,9 @@
 "use client";
 
-import { formatNumber, formatPercent, plainReader } from "./format-value";
+import { formatQuantity, plainReader } from "./format-value";
 import { useReader } from "./reader";
 
-/** A count in the reader's notation. */
-export function Count({ value }: { value: number }) {
-  const reader = useReader() ?? plainReader;
-  return <span className="tabular-nums">{formatNumber(value, reader)}</span>;
-}
-
-/** A percentage in the reader's notation. */
-export function Percent({ value }: { value: number }) {
-  const reader = useReader() ?? plainReader;
-  return <span className="tabular-nums">{formatPercent(value, reader)}</span>;
+/** A count, or a number with its unit, in the reader's notation. */
+export function Count({ value, unit }: { value: number; unit?: string }) {
+  return <span className="tabular-nums">{formatQuantity(value, unit, useReader() ?? plainReader)}</span>;
 }

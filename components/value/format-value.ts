@@ -32,19 +32,18 @@ export function formatNumber(value: number, { locale }: Reader): string {
   );
 }
 
-/** A percentage as its locale writes it: 7%, 7 %, %7. */
-export function formatPercent(percent: number, { locale }: Reader): string {
-  const options = { style: "percent", maximumFractionDigits: 13 } as const;
-  return shared(`p ${locale}`, () => new Intl.NumberFormat(locale, options)).format(
-    Number((percent / 100).toPrecision(15)),
-  );
-}
-
-/** A number with its unit; a share of 1 (unit “%”) as a percentage, like a number of percent. */
-function formatQuantity(value: number, unit: string | undefined, reader: Reader): string {
-  if (unit === undefined) return formatNumber(value, reader);
-  if (unit === "%") return formatPercent(value * 100, reader);
-  return unit === "percent" ? formatPercent(value, reader) : `${formatNumber(value, reader)} ${unit}`;
+/** A number with its unit; a percentage, stored as a share of 1 (“%”) or of 100 (“percent”), as its locale writes it: 7%, 7 %, %7. */
+export function formatQuantity(value: number, unit: string | undefined, reader: Reader): string {
+  const { locale } = reader;
+  if (unit === "%" || unit === "percent") {
+    const share = unit === "%" ? value : value / 100;
+    const options = { style: "percent", maximumFractionDigits: 13 } as const;
+    return shared(`p ${locale}`, () => new Intl.NumberFormat(locale, options)).format(
+      Number(share.toPrecision(15)),
+    );
+  }
+  const number = formatNumber(value, reader);
+  return unit === undefined ? number : `${number} ${unit}`;
 }
 
 /** An amount with its currency, unrounded or to the smallest coin; an unknown code is appended. */

@@ -7,12 +7,13 @@ import { localDays } from "@/components/value/local-days";
 import { browserReader } from "@/components/value/reader";
 import { api } from "@/lib/client/browser";
 import type { ConsoleInput } from "@/lib/client/calls";
+import type { DayPart } from "@/lib/schemas/day-part";
 import { recentKey, visitedAfterMs, visitsKey } from "./visits-query";
 
 /** A record with days in its label as the reader writes them. */
-export const withLocalDays = <R extends { label: string }>(record: R): R => ({
+export const withLocalDays = <R extends { label: string; dayPart: DayPart | null }>(record: R): R => ({
   ...record,
-  label: localDays(record.label, browserReader()),
+  label: localDays(record.label, record.dayPart, browserReader()),
 });
 
 /** The records that the user visited last. */
@@ -46,9 +47,9 @@ export function useFavouriteChange() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: ConsoleInput<"record/visit">) => api.runConsole("record/visit", input),
-    onSuccess: ({ label, isFavourite }) => {
-      const name = localDays(label, browserReader());
-      notify("success", isFavourite ? `${name} added to favourites` : `${name} removed from favourites`);
+    onSuccess(visit) {
+      const { label, isFavourite } = withLocalDays(visit);
+      notify("success", `${label} ${isFavourite ? "added to" : "removed from"} favourites`);
     },
     onError: (error: Error) => notify("error", "The favourites were not changed", { detail: error.message }),
     onSettled: () => client.invalidateQueries({ queryKey: visitsKey }),

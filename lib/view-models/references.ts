@@ -2,6 +2,7 @@ import * as z from "zod";
 import { findResource, resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import type { Area } from "@/lib/schemas/areas";
+import type { DayPart } from "@/lib/schemas/day-part";
 import { factsOf, type ReferencesBy } from "@/lib/schemas/fields";
 import { capitalized } from "./labels";
 
@@ -44,6 +45,8 @@ export interface Naming {
   numbers: readonly DocumentNumber[];
   /** Columns that distinguish them where there is no such document. */
   distinguishedBy: readonly Context[];
+  /** The part of the label that is a day or moment where such a column distinguishes them. */
+  dayPart?: DayPart;
 }
 
 /** The numbers of documents that refer to a record. */
@@ -237,7 +240,12 @@ export function namingOf(resource: Resource): Naming | null {
   const target = namedBy === undefined ? undefined : contextAt(resource, namedBy).target;
   if (namedBy === undefined || !target) return null;
   const others = distinguishedBy.map((column) => contextAt(resource, column));
-  return { by: namedBy, target, numbers: numbersOf(resource), distinguishedBy: others };
+  const numbers = numbersOf(resource);
+  const { type } = factsOf(resource.row.shape[distinguishedBy.at(-1) ?? ""] ?? z.never()) ?? {};
+  const isDated = type === "date" || type === "timestamptz";
+  // What distinguishes records comes first where they have numbers, else last.
+  const dayPart = numbers.length > 0 ? ("first" as const) : ("last" as const);
+  return { by: namedBy, target, numbers, distinguishedBy: others, ...(isDated && { dayPart }) };
 }
 
 /** Of documents of its own area, which everyone who reads a record may read too. */

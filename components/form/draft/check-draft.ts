@@ -1,7 +1,7 @@
 import type { FieldError } from "react-hook-form";
 import type * as z from "zod";
-import { formatAmount, plainReader } from "@/components/value/format-value";
-import { readerLocale } from "@/components/value/reader-locale";
+import { formatAmount } from "@/components/value/format-value";
+import { browserReader } from "@/components/value/reader";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { messageAt, placeOf } from "../errors/field-path";
 import { jsonError } from "../errors/json-error";
@@ -89,7 +89,7 @@ function draftErrors(
 function messageOf(issue: z.core.$ZodIssue, field: FieldScreen, value: unknown): string {
   if (isMissing(value)) return "Required.";
   const bound = (limit: number | bigint) =>
-    formatAmount(Number(limit), field.unit, undefined, { ...plainReader, locale: readerLocale() });
+    formatAmount(Number(limit), field.unit, undefined, browserReader());
   if (issue.code === "invalid_type") {
     if (issue.expected === "number") return numberMessage(String(value));
     if (issue.expected === "int") return "Use a whole number.";

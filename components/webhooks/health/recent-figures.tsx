@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Count, Percent } from "@/components/value/count";
+import { Count } from "@/components/value/count";
 import { Moment } from "@/components/value/moment";
 import { percentOf } from "./health";
 import type { RecentHealth } from "./use-health";
@@ -14,33 +14,37 @@ export function RecentFigures({ health }: { health: RecentHealth | undefined }) 
       <Figure
         title="Success, last 24 hours"
         value={
-          attempts > 0 ? <Percent value={percentOf(succeeded, attempts)} /> : health ? "No attempts" : "–"
+          attempts > 0 ? (
+            <Count value={percentOf(succeeded, attempts)} unit="percent" />
+          ) : health ? (
+            "No attempts"
+          ) : (
+            "–"
+          )
         }
-        {...(attempts > 0 && { note: <AttemptsNote count={attempts} /> })}
+        note={
+          attempts > 0 && (
+            <>
+              of <Count value={attempts} unit={attempts === 1 ? "attempt" : "attempts"} />
+            </>
+          )
+        }
         danger={succeeded < attempts}
       />
       <Figure
         title="95th percentile response time"
-        value={
-          p95Ms === null ? (
-            "–"
-          ) : (
-            <>
-              <Count value={p95Ms} /> ms
-            </>
-          )
-        }
+        value={p95Ms === null ? "–" : <Count value={p95Ms} unit="ms" />}
       />
       <Figure
         title="Waiting"
         value={health ? <Count value={waiting} /> : "–"}
-        {...(health?.oldestWaitingAt && {
-          note: (
+        note={
+          health?.oldestWaitingAt && (
             <>
               since <Moment iso={health.oldestWaitingAt} />
             </>
-          ),
-        })}
+          )
+        }
       />
       {health?.restUntil ? (
         <Figure title="Paused until" value={<Moment iso={health.restUntil} exact />} />
@@ -55,12 +59,6 @@ export function RecentFigures({ health }: { health: RecentHealth | undefined }) 
   );
 }
 
-const AttemptsNote = ({ count }: { count: number }) => (
-  <>
-    of <Count value={count} /> {count === 1 ? "attempt" : "attempts"}
-  </>
-);
-
 interface FigureProps {
   title: string;
   value: ReactNode;
@@ -74,7 +72,7 @@ export const Figure = ({ title, value, note, danger = false }: FigureProps) => (
     <dt className="text-xs text-muted">{title}</dt>
     <dd className={danger ? "text-lg font-semibold text-danger" : "text-lg font-semibold"}>
       <span className="tabular-nums">{value}</span>
-      {note !== undefined && <span className="ms-1.5 text-xs font-normal text-muted">{note}</span>}
+      {note && <span className="ms-1.5 text-xs font-normal text-muted">{note}</span>}
     </dd>
   </div>
 );

@@ -7,7 +7,7 @@ import { useCan } from "@/components/shell/session-context";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { Count, Percent } from "@/components/value/count";
+import { Count } from "@/components/value/count";
 import { Moment } from "@/components/value/moment";
 import { healthOf } from "./health";
 import { Figure, RecentFigures } from "./recent-figures";
@@ -43,7 +43,7 @@ export function WebhookHealth({ record }: RecordViewProps) {
           <Figure
             title="Succeeded"
             value={<Count value={succeeded} />}
-            {...(percent !== null && { note: <Percent value={percent} /> })}
+            note={percent !== null && <Count value={percent} unit="percent" />}
           />
           <Figure title="Failed" value={<Count value={failed} />} danger={failed > 0} />
           <Figure title="Last success" value={<Moment iso={record.lastSuccess} none="Never" />} />

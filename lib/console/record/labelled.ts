@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { knownResource, resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
+import type { DayPart } from "@/lib/schemas/day-part";
 import { mayRead } from "@/lib/server/auth/require-read";
 import { identifier } from "@/lib/server/database/identifier";
 import type { Actor } from "@/lib/server/kernel/actor";
@@ -63,6 +64,17 @@ export const labelled = Object.values(resources)
       links: resource.write ? links : [],
     };
   });
+
+/** The part of the label of a resource's records that is a day or moment. */
+export const dayPartOf = (resource: Resource): DayPart | null => namingOf(resource)?.dayPart ?? null;
+
+const namedAtDay = (part: DayPart): string[] =>
+  labelled.flatMap(({ resource }) => (dayPartOf(resource) === part ? resource.name : []));
+const [first, last] = [namedAtDay("first"), namedAtDay("last")];
+
+/** The same by the name of a resource. */
+export const dayPartSql = (name: Sql): Sql => sql`
+  CASE WHEN ${name} = ANY (${first}::text[]) THEN 'first' WHEN ${name} = ANY (${last}::text[]) THEN 'last' END`;
 
 /** Which records of a resource, and their place among others. */
 export interface Arm {

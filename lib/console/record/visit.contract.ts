@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
+import { dayPart } from "@/lib/schemas/day-part";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { boolean, filled, text } from "@/lib/schemas/fields";
 
@@ -17,6 +18,12 @@ export const contract = defineConsoleContract({
   // The audit log is never shortened, and a visit changes nothing but what its visitor sees.
   isAudited: false,
   input: z.strictObject({ ...named, favourite: boolean().optional() }),
-  output: z.strictObject({ resource: text(), key: text(), label: text(), isFavourite: boolean() }),
+  output: z.strictObject({
+    resource: text(),
+    key: text(),
+    label: text(),
+    dayPart: dayPart(),
+    isFavourite: boolean(),
+  }),
   example: { resource: "customer", key: demoId("cust", 1), favourite: true },
 });

@@ -3,7 +3,7 @@ import { contract } from "@/lib/console/record/visit.contract";
 import type { Run } from "@/lib/operations/define";
 import { invalidInput, notFound } from "@/lib/schemas/errors";
 import { identifier } from "@/lib/server/database/identifier";
-import { labelled, labelledRows } from "./labelled";
+import { dayPartOf, labelled, labelledRows } from "./labelled";
 import { requireReadable } from "./list-conditions";
 
 export { contract };
@@ -39,5 +39,5 @@ export const run: Run<typeof contract> = async ({ tx, actor }, { resource: name,
           SELECT "visitedAt" FROM "visitedRecord"
           WHERE "companyId" = ${actor.companyId} AND "userId" = ${actor.userId} AND "favouriteAt" IS NULL
           ORDER BY "visitedAt" DESC LIMIT ${maxVisits}) kept)`);
-  return { resource: name, key, label, ...visit };
+  return { resource: name, key, label, dayPart: dayPartOf(resource), ...visit };
 };

@@ -6,9 +6,15 @@ import { type TestMember, testMember } from "@/lib/server/testing/test-member";
 const api = await testApi();
 const both = { 1: "viewer", 2: "viewer" } as const;
 
+interface Visited {
+  key: string;
+  label: string;
+  dayPart: string | null;
+}
+
 const visit = async (who: TestMember, resource: string, key: string, more: object = {}) =>
   who.browser.run("record/visit", { resource, key, ...more });
-const list = async (who: TestMember, input: object = {}): Promise<{ key: string; label: string }[]> =>
+const list = async (who: TestMember, input: object = {}): Promise<Visited[]> =>
   (await who.browser.run("record/getVisits", input)).json.results;
 const keysOf = async (who: TestMember, input?: object) => (await list(who, input)).map(({ key }) => key);
 const customers = [1, 2, 3].map((n) => demoId("cust", n)) as [string, string, string];
@@ -35,6 +41,21 @@ it("names attribute values by attribute and employee, and notification deliverie
     "Curtis Boone · job-completed · 2026-04-24 13:05 UTC",
     "First aider · Margaret Ellison",
   ]);
+});
+
+it("says which part of a label is a day, so that a name that looks like one is shown as it is", async () => {
+  const ada = await testMember(api, { 1: "admin", 2: "admin" });
+  const { json } = await ada.browser.post("/item", { readableId: "2410-05-12", name: "Bracket" });
+  const [opportunity] = (await ada.browser.get("/opportunity?select=id&limit=1")).json;
+  await visit(ada, "item", json.id);
+  await visit(ada, "opportunity", opportunity.id);
+  const { json: visited } = await visit(ada, "notificationDelivery", demoId("nd", 1));
+  expect(visited.dayPart).toBe("last");
+  const parts = (await list(ada)).map(({ dayPart }) => dayPart);
+  expect(parts).toEqual(["last", "first", null]);
+  const found = await ada.browser.run("settings/findRecords", { search: "2410-05-12" });
+  const item = { resource: "item", label: "2410-05-12 · Bracket", dayPart: null };
+  expect(found.json.results).toContainEqual(expect.objectContaining(item));
 });
 
 it("keeps favourites in the order in which they were added, until they are removed", async () => {

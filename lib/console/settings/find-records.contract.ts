@@ -1,12 +1,14 @@
 import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
 import { resultsOf } from "@/lib/operations/envelopes";
+import { dayPart } from "@/lib/schemas/day-part";
 import { text } from "@/lib/schemas/fields";
 
 const FoundRecord = z.strictObject({
   resource: text().meta({ description: "Name of its row resource" }),
   key: text(),
   label: text().meta({ description: "Name of the record" }),
+  dayPart: dayPart(),
   detail: text().nullable().meta({ description: "Distinguishes it from others of the same name" }),
 });
 

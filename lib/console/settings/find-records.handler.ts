@@ -7,7 +7,7 @@ import { mayRead } from "@/lib/server/auth/require-read";
 import { identifier } from "@/lib/server/database/identifier";
 import type { Actor } from "@/lib/server/kernel/actor";
 import { whereSql } from "@/lib/server/rows/sql/scope";
-import { type Labelled, labelled, labelledRows, labelSql } from "../record/labelled";
+import { dayPartSql, type Labelled, labelled, labelledRows, labelSql } from "../record/labelled";
 
 export { contract };
 
@@ -45,7 +45,7 @@ export const query: Query<typeof contract> = (actor, { search, limit }) => {
         ORDER BY ${rank}, ${key} LIMIT ${maxTargets})`;
     });
   return listOf(sql`
-    SELECT "resource", "key", "label", nullif("detail", "label") AS "detail" FROM (
+    SELECT "resource", "key", "label", ${dayPartSql(sql`"resource"`)} AS "dayPart", nullif("detail", "label") AS "detail" FROM (
       ${named.length > 0 ? sql`WITH ${join(named)}` : sql``} ${join(arms, " UNION ALL ")}) found
     ORDER BY "place", "rank", length("label"), "label", "detail", "resource", "key" LIMIT ${limit}`);
 };

@@ -179,6 +179,7 @@ describe("finding records", () => {
       resource: "customer",
       key: json[0].id,
       label: json[0].name,
+      dayPart: null,
       detail: expect.anything(),
     });
   });
@@ -194,7 +195,7 @@ describe("finding records", () => {
       JOIN "item" i ON i."id" = l."itemId" JOIN "receipt" r ON r."id" = l."receiptId"`);
     const label = `${readableId} · ${name}`;
     expect(await find(id)).toEqual([
-      { resource: "receiptLine", key: id, label, detail: expect.stringContaining(receiptId) },
+      { resource: "receiptLine", key: id, label, dayPart: null, detail: expect.stringContaining(receiptId) },
     ]);
   });
 
@@ -206,7 +207,7 @@ describe("finding records", () => {
     expect(found[0]).toMatchObject({ resource: "customer", key: customerId });
     expect(found).toContainEqual({
       ...{ resource: "salesInvoice", key: id },
-      ...{ label: invoiceId, detail: expect.stringContaining(name) },
+      ...{ label: invoiceId, dayPart: null, detail: expect.stringContaining(name) },
     });
     expect(
       new Set(found.map(({ resource, key: it }: { resource: string; key: string }) => resource + it)).size,
@@ -242,7 +243,7 @@ describe("finding records", () => {
     expect(costs).toEqual(
       revisions.map((revision, index) => ({
         ...{ resource: "itemCost", key: json[index].id },
-        ...{ label: `Z-9001.${revision} · Twin bracket`, detail: revision },
+        ...{ label: `Z-9001.${revision} · Twin bracket`, dayPart: null, detail: revision },
       })),
     );
   });
