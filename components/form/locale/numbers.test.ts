@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatNumber } from "@/components/value/format-value";
+import { formatNumber, formatQuantity } from "@/components/value/format-value";
 import { numberMessage, parseNumber, writeNumber } from "./numbers";
 
 const locales = [
@@ -25,6 +25,14 @@ describe("typed numbers", () => {
     expect(values.map((value) => parseNumber(writeNumber(value, false, locale), false, locale))).toEqual(
       values,
     );
+  });
+
+  it.each([...locales, "tr-TR", "eu-ES"])("are parsed in %s as screens show percentages", (locale) => {
+    const percents = [19, 7.5, -2, 0];
+    const shown = percents.map((percent) => formatQuantity(percent, "percent", { locale, timeZone: "UTC" }));
+    expect(shown.map((text) => parseNumber(text, true, locale))).toEqual([0.19, 0.075, -0.02, 0]);
+    expect(parseNumber(shown[0] ?? "", false, locale)).toBe(shown[0]);
+    for (const text of ["%", "1%9", "%19%", "19%%"]) expect(parseNumber(text, true, locale)).toBe(text);
   });
 
   it.each([

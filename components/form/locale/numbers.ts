@@ -77,13 +77,16 @@ function plainOf(text: string, locale: string): string | null {
   return groups.reduce((digits, group) => digits.replaceAll(group, ""), western).replace(decimal, ".");
 }
 
+/** The sign of a percentage, which some locales write in front. */
+const percentSign = /^\s*(\D?)[%٪]|[%٪]\s*$/;
+
 /**
- * Parses a number in the locale's notation, a percentage as a share of 1; returns the text itself when it
+ * Parses a number in the locale's notation, a percentage with or without its sign as a share of 1; returns the text itself when it
  * is no number. Notation of another locale, such as 1.234,5 in English, is rejected rather than guessed, and so
  * are more digits than a number holds.
  */
 export function parseNumber(text: string, share = false, locale = readerLocale()): number | string {
-  const plain = plainOf(text, locale);
+  const plain = plainOf(share ? plainSpaces(text).replace(percentSign, "$1") : text, locale);
   const value = Number(plain);
   if (plain === null || !Number.isFinite(value) || losesDigits(plain, value)) return text;
   return share ? exact(value / 100) : value;
