@@ -45,9 +45,16 @@ it("escapes wildcards, and searches for any one character in place of an asteris
 });
 
 it("distinguishes options by columns that people know, never by ID", async () => {
-  const { records } = found(() => rows(["Gear"]));
+  const location = referenceTo("location") ?? expect.fail();
+  const { records } = found(() => [{ id: "loc_1", name: "Depot", city: "Toledo" }]);
+  const [option] = await searchReference(location, "", new AbortController().signal, records);
+  expect(option).toEqual({ value: "loc_1", label: "Depot", detail: "Toledo" });
+});
+
+it("does not repeat the revision of an item, which its label has", async () => {
+  const { records } = found(() => rows(["Gear"]).map((row) => ({ ...row, readableIdWithRevision: "P-0.B" })));
   const [option] = await searchReference(target, "", new AbortController().signal, records);
-  expect(option).toEqual({ value: "item_Gear", label: "P-0 · Gear", detail: "B" });
+  expect(option).toEqual({ value: "item_Gear", label: "P-0.B · Gear" });
 });
 
 it("distinguishes records that another one names by the names of what they refer to", async () => {

@@ -37,7 +37,8 @@ export async function searchReference(
   const [labels, details] = await Promise.all([
     labelReferences(target, rows, signal, records),
     contextRows(
-      (target.context ?? []).filter(({ column }) => column !== target.document?.column),
+      // What a column is shown as has it already.
+      target.shownAs ? [] : (target.context ?? []).filter(({ column }) => column !== target.document?.column),
       rows,
       signal,
       records,

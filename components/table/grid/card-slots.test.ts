@@ -21,9 +21,13 @@ test("a narrow screen shows a document's number, partner, status, amount and due
   });
 });
 
+test("it shows the revision of an item, which its number lacks", () => {
+  expect(slotsOf("item")).toEqual({ title: "readableId", amount: "revision", about: "name" });
+});
+
 test("it shows only chosen columns, each once", () => {
   expect(slotsOf("salesInvoice", ["status", "balance"])).toEqual({ title: "status", amount: "balance" });
-  expect(slotsOf("item")).toMatchObject({ title: "readableId", about: "name" });
+  expect(slotsOf("item", ["readableId", "name"])).toEqual({ title: "readableId", about: "name" });
 });
 
 test.each([

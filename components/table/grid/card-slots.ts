@@ -8,11 +8,13 @@ export type CardSlot = "title" | "amount" | "about" | "date" | "state";
  * the cell shows the record's label if the records have no name of their own, so the label's reference is not repeated.
  */
 export function cardSlots(
-  screen: Pick<ResourceScreen, "labelColumns" | "hasName" | "naming">,
+  screen: Pick<ResourceScreen, "labelColumns" | "hasName" | "naming" | "shownAs" | "context">,
   shown: readonly ColumnScreen[],
   opening: string | undefined,
 ): ReadonlyMap<string, CardSlot> {
   const slots = new Map<string, CardSlot>();
+  // What a label adds to the title's value, as the revision of an item.
+  const completing = screen.shownAs ? screen.context.map(({ column }) => column) : [];
   const inTitle = screen.hasName || opening === undefined ? undefined : screen.naming?.by;
   /** Fills a slot with the first free column that matches the first matching test. */
   const fill = (slot: CardSlot, ...tests: ((column: ColumnScreen) => boolean)[]) => {
@@ -28,6 +30,7 @@ export function cardSlots(
   fill("state", ({ status }) => status === true);
   fill(
     "amount",
+    ({ name }) => completing.includes(name),
     ({ grandTotal }) => grandTotal === true,
     ({ money }) => money !== undefined,
     ({ type, reference }) => type === "numeric" && !reference,
