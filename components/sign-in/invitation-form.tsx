@@ -15,6 +15,7 @@ import { api } from "@/lib/client/browser";
 import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
 import { signIn } from "@/lib/client/sign-in";
 import { CodeForm } from "./code-form";
+import { ForgotLink } from "./forgot-link";
 import { NewPasswordField } from "./new-password-field";
 import { PasswordInput } from "./password-input";
 import { linkClass, SignInFrame } from "./sign-in-frame";
@@ -238,6 +239,7 @@ function AcceptForm({ token, email, onCodeNeeded }: AcceptProps & { onCodeNeeded
       <SubmitButton variant="primary" busy={busy}>
         {isAccepted ? "Sign in" : "Accept invitation"}
       </SubmitButton>
+      {!isNew && <ForgotLink />}
     </ActionForm>
   );
 }

@@ -8,14 +8,14 @@ import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { PageLink } from "@/components/ui/page-link";
 import { signIn } from "@/lib/client/sign-in";
 import { CodeForm } from "./code-form";
 import { CompanyEmailForm } from "./company-email-form";
 import { EmailField } from "./email-field";
+import { ForgotLink } from "./forgot-link";
 import { PasskeyButton } from "./passkey-button";
 import { PasswordInput } from "./password-input";
-import { linkClass, SignInFrame } from "./sign-in-frame";
+import { SignInFrame } from "./sign-in-frame";
 import { usePasskey } from "./use-passkey";
 
 interface SignInFormProps {
@@ -87,11 +87,7 @@ function PasswordForm({ problem, onDone, onCodeNeeded, onCompany }: PasswordForm
             Continue with your company's sign-in
           </Button>
         )}
-        <p className="text-center text-sm">
-          <PageLink href="/sign-in/forgot" className={linkClass}>
-            Forgot your password?
-          </PageLink>
-        </p>
+        <ForgotLink />
       </ActionForm>
     </SignInFrame>
   );

@@ -107,6 +107,7 @@ test("an existing account accepts an invitation with its password alone", async 
   await expect(password).toHaveAccessibleDescription(/at least 10/i);
   await page.getByRole("radio", { name: "I have an account" }).check();
   await expect(page.getByLabel("Name", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Forgot your password?" })).toBeVisible();
   await password.fill("several easy words");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/console$/);
