@@ -1336,6 +1336,7 @@ CREATE TABLE "apiKey" (
   "replacedById" text COLLATE "C",
   "overlapEndsAt" timestamp(3) with time zone,
   "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
+  "firstId" text COLLATE "C",
   CONSTRAINT "apiKey_pkey" PRIMARY KEY (id),
   CONSTRAINT "apiKey_hash_key" UNIQUE (hash),
   CONSTRAINT "apiKey_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,

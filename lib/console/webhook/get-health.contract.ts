@@ -30,7 +30,7 @@ export const contract = defineConsoleContract({
     disabledReason: text().nullable(),
     held: integer().meta({
       description:
-        "Held deliveries of the watched table, which only a replay sends; at most 100,000 are counted",
+        "Held deliveries of the watched table, which only a replay sends; counted among the last 100,000 held",
     }),
     heldSince: timestamp().nullable().meta({ description: "Time of the first held delivery" }),
   }),

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type * as z from "zod";
 import { contract } from "@/lib/console/webhook/get-health.contract";
+import { changeKind } from "@/lib/console/webhook/shared";
 import { instantSql } from "@/lib/operations/sql/project";
 import { notFound } from "@/lib/schemas/errors";
 import type { SystemRun } from "../handler";
@@ -46,9 +47,14 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor } },
     CROSS JOIN LATERAL (
       SELECT count(*)::integer AS "held", min(t."at") AS "first"
       FROM (
-        SELECT d."at" FROM "webhookDelivery" d JOIN "event" e ON e."seq" = d."eventSeq" AND e."table" = s."table"
-        WHERE d."lane" = s."lane" AND d."status" = 'held' LIMIT ${maxDeliveries}
-      ) t
+        SELECT d."at", d."eventSeq" FROM unnest(${[...changeKind]}::text[]) AS o("operation")
+        CROSS JOIN LATERAL (
+          SELECT w."at", w."seq", w."eventSeq" FROM "webhookDelivery" w
+          WHERE w."lane" = s."lane" AND w."status" = 'held' AND w."operation" = o."operation"
+          ORDER BY w."at" DESC, w."seq" DESC LIMIT ${maxDeliveries}
+        ) d
+        ORDER BY d."at" DESC, d."seq" DESC LIMIT ${maxDeliveries}
+      ) t JOIN "event" e ON e."seq" = t."eventSeq" AND e."table" = s."table"
     ) h
     WHERE w."companyId" = ${actor.companyId} AND w."id" = ${id}`);
   const [webhook] = rows;

@@ -100,6 +100,25 @@ it("counts no held deliveries of a table that the webhook watches no more, which
   expect(await healthOf(id)).toMatchObject({ waiting: 0, held: 1 });
 });
 
+it("looks for held deliveries among the last 100,000, whatever table they are of", async () => {
+  const { id, lane } = await makeWebhook();
+  const hold = (table: string, count: number, hoursAgo: number) =>
+    pool.query(
+      `WITH made AS (
+         INSERT INTO "event" ("seq", "companyId", "table", "operation", "recordId", "record")
+         SELECT nextval('event_seq_seq'), $1, $2, 'inserted', n::text, '{}' FROM generate_series(1, $3::int) n RETURNING *)
+       INSERT INTO "webhookDelivery" ("seq", "companyId", "lane", "eventSeq", "recordId", "operation", "status", "at")
+       SELECT nextval('"webhookDelivery_seq_seq"'), $1, $4, "seq", "recordId", "operation", 'held', now() - make_interval(hours => $5)
+       FROM made`,
+      [demoId("co", 1), table, count, lane, hoursAgo],
+    );
+  await hold("customerType", 1, 3);
+  await hold("customer", 99_999, 2);
+  expect(await healthOf(id)).toMatchObject({ held: 1 });
+  await hold("customerType", 2, 1);
+  expect(await healthOf(id)).toMatchObject({ held: 2 });
+});
+
 it("counts the deliveries that are still to be written after a statement of many rows, which a replay writes first", async () => {
   const { id, lane } = await makeWebhook();
   const since = new Date(Date.now() - 60_000).toISOString();

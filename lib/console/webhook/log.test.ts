@@ -106,8 +106,14 @@ describe("the log of a webhook", () => {
       status: 404,
       json: { message: expect.stringContaining("The delivery of `after`") },
     });
-    for (const after of ["whd_1", `2026.${first.id}`, first.queuedAt])
-      expect((await run("getDeliveries", { ...filter, after })).status).toBe(400);
+    const noDays = ["2026-02-30T00:00:00.000Z", "0000-01-01T00:00:00.000Z"].map(
+      (day) => `${day}.${first.id}`,
+    );
+    for (const after of ["whd_1", `2026.${first.id}`, first.queuedAt, ...noDays])
+      expect(await run("getDeliveries", { ...filter, after })).toMatchObject({
+        status: 400,
+        json: { issues: [{ path: ["after"], message: "Must be the `position` of a delivery." }] },
+      });
   });
 
   it("takes every filter from the index, so that no number of other deliveries slows it down", async () => {

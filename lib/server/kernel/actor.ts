@@ -25,6 +25,8 @@ export interface Actor {
   userId: string;
   /** The API key that authenticated the call, or the consent of a connected app; null for a browser session. */
   keyId: string | null;
+  /** The first of the API keys of which this one is a successor by rotation. */
+  firstKeyId?: string;
   /** The connected app whose access token authenticated the call. */
   app?: ConnectedApp;
   /** The browser session that authenticated the call. */

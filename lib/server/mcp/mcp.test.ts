@@ -218,6 +218,10 @@ describe("authorization", () => {
       const { status, headers, json } = await post(callMessage(name, args), { key });
       expect([status, json.code], name).toEqual([403, "insufficient_scope"]);
       expect(headers["www-authenticate"]).toContain(`scope="${scopes}"`);
+      const named = scopes.split(" ");
+      expect(json.message).toBe(
+        `This needs the ${named.length === 1 ? "scope" : "scopes"} ${named.join(", ")}.`,
+      );
     }
     const odd = { table: "webhook", rows: [{ ...webhook, table: { toString: 1 } }] };
     expect((await post(callMessage("create_rows", odd), { key })).text).toContain('"isError":true');

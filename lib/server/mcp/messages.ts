@@ -74,8 +74,13 @@ function requireToolScopes(message: unknown, actor: Actor, readOnly: boolean, { 
   const missing = [...needed].filter((scope) => !actor.scopes.has(scope));
   if (missing.length === 0) return;
   const challenge = `Bearer error="insufficient_scope", scope="${missing.join(" ")}", resource_metadata="${metadataAddress(publicUrl, readOnly)}"`;
-  throw new ApiError(403, "insufficient_scope", `This needs the scopes ${missing.join(", ")}.`, {
-    hint: "Ask the person to allow more, within their role.",
-    headers: { "www-authenticate": challenge },
-  });
+  throw new ApiError(
+    403,
+    "insufficient_scope",
+    `This needs the ${missing.length === 1 ? "scope" : "scopes"} ${missing.join(", ")}.`,
+    {
+      hint: "Ask the person to allow more, within their role.",
+      headers: { "www-authenticate": challenge },
+    },
+  );
 }

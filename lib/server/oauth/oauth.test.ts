@@ -308,6 +308,14 @@ describe("a code", () => {
     expect((await approve()).json).toEqual(first.json);
   });
 
+  it("is redeemed without a redirect URI, as by clients of OAuth 2.1, with its verifier alone", async () => {
+    const authorization = await authorize(admin.browser, app, ["events:read"]);
+    const more = { redirect_uri: "" };
+    const guessed = await redeem(api, app, { ...authorization, verifier: "b".repeat(43) }, more);
+    expect(guessed.json).toMatchObject({ error: "invalid_grant" });
+    expect((await redeem(api, app, authorization, more)).json).toMatchObject({ scope: "events:read" });
+  });
+
   it("is rejected from another client of the company", async () => {
     const second = await registerApp(admin.browser);
     const authorization = await authorize(admin.browser, app, ["events:read"]);

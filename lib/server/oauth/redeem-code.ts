@@ -12,13 +12,14 @@ import { newTokens } from "./token-response";
 const verifierShape = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /**
- * Redeems an authorization code: one statement checks client, redirect URI, expiry, challenge, origin, consent and resource,
+ * Redeems an authorization code: one statement checks client, redirect URI if given, expiry, challenge, origin, consent and resource,
  * so that a wrong verifier does not use the code up. A code that was redeemed before revokes what it gave.
  */
 export async function redeemCode(request: TokenRequest): Promise<ApiResponse> {
   const { client, parameters, resource, deps } = request;
   const code = required(parameters, "code");
-  const redirectUri = required(parameters, "redirect_uri");
+  // OAuth 2.1 has it no more; the verifier already ties the code to its request.
+  const redirectUri = parameters.get("redirect_uri") ?? null;
   const verifier = required(parameters, "code_verifier");
   if (!verifierShape.test(verifier))
     throw new OAuthError("invalid_request", "The code_verifier is malformed.");
@@ -27,7 +28,7 @@ export async function redeemCode(request: TokenRequest): Promise<ApiResponse> {
   const isRedeemable = sql`
     o."code" = ${codeHash} AND o."origin" = 'flow' AND o."redeemedAt" IS NULL AND o."expiresAt" > now()
     AND o."clientId" = ${client.clientId} AND o."clientOwner" = ANY (${client.owners}::text[])
-    AND o."redirectUri" = ${redirectUri}
+    AND (${redirectUri}::text IS NULL OR o."redirectUri" = ${redirectUri})
     AND o."codeChallengeMethod" = 'S256' AND o."codeChallenge" = ${hash("sha256", verifier, "base64url")}
     AND s."companyId" = o."companyId" AND s."id" = o."consentId" AND s."userId" = o."userId" AND ${isConsentLive}`;
   const tokens = newTokens(sql`redeemed`, sql`g."clientOwner" = ANY (${client.refreshOwners}::text[])`);

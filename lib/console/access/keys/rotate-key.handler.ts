@@ -5,7 +5,12 @@ import { notFound, ruleViolation } from "@/lib/schemas/errors";
 import { grantedScopes } from "@/lib/server/auth/api-keys/granted-scopes";
 import { generateKey } from "@/lib/server/auth/api-keys/key-format";
 import { isRotatable } from "@/lib/server/auth/api-keys/key-in-use";
-import { insertKeySql, type NewKey, replaceKeySql } from "@/lib/server/auth/api-keys/manage-keys";
+import {
+  inheritedColumns,
+  insertKeySql,
+  type NewKey,
+  replaceKeySql,
+} from "@/lib/server/auth/api-keys/manage-keys";
 import { onlyRow } from "@/lib/server/database/only-row";
 import { earlierOwnEnd } from "./earlier-own-end";
 import { contract } from "./rotate-key.contract";
@@ -14,7 +19,7 @@ export { contract };
 
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }, { id }) => {
   const found = await send<NewKey & { isRotatable: boolean }>(sql`
-    SELECT k."companyId", k."userId", k."name", k."scopes", k."expiresAt", ${isRotatable} AS "isRotatable"
+    SELECT ${inheritedColumns}, ${isRotatable} AS "isRotatable"
     FROM "apiKey" k WHERE k."id" = ${id} AND k."companyId" = ${actor.companyId} FOR UPDATE`);
   const old = found.rows[0];
   if (!old) throw notFound("A key with this id");

@@ -24,6 +24,10 @@ interface KeyRow {
   scopes: string[];
 }
 
+interface ApiKeyRow extends KeyRow {
+  firstId: string | null;
+}
+
 interface TokenRow extends KeyRow {
   audience: string;
   clientName: string;
@@ -68,8 +72,8 @@ export function createKeyRing(pool: pg.Pool): KeyRing {
 }
 
 async function readKey(pool: pg.Pool, hash: string, address: string): Promise<Actor | null> {
-  const { rows } = await pool.query<KeyRow>(sql`
-    SELECT k."id", k."companyId", k."userId", k."scopes", c."companyGroupId", e."role"
+  const { rows } = await pool.query<ApiKeyRow>(sql`
+    SELECT k."id", k."firstId", k."companyId", k."userId", k."scopes", c."companyGroupId", e."role"
     FROM "apiKey" k JOIN "company" c ON c."id" = k."companyId"
       JOIN "employee" e ON e."companyId" = k."companyId" AND e."id" = k."userId"
     WHERE k."hash" = ${hash} AND ${isKeyInUse} AND c."active" AND e."active"`);
@@ -81,6 +85,7 @@ async function readKey(pool: pg.Pool, hash: string, address: string): Promise<Ac
     companyGroupId: row.companyGroupId,
     userId: row.userId,
     keyId: row.id,
+    ...(row.firstId !== null && { firstKeyId: row.firstId }),
     scopes: effectiveScopes(row.scopes, row.role),
   };
 }

@@ -14,6 +14,8 @@ export interface NewKey {
   /** Scopes, or `*` for all of them. */
   scopes: string[];
   expiresAt: Date | null;
+  /** Of a successor the first key of its line, whose calls it may repeat by their `Idempotency-Key`. */
+  firstId?: string;
 }
 
 /** A new key with its secret, which is never shown again. */
@@ -53,11 +55,15 @@ interface CompanyKey extends ListedKey {
 
 type Client = pg.Pool | pg.ClientBase;
 
+/** Columns of the key `k` that its successor has as well. */
+export const inheritedColumns: Sql = sql`
+  k."companyId", k."userId", k."name", k."scopes", k."expiresAt", coalesce(k."firstId", k."id") AS "firstId"`;
+
 /** Statement that stores a key and returns its id. */
 export const insertKeySql = (wanted: NewKey, key: string): Sql => sql`
-  INSERT INTO "apiKey" ("companyId", "userId", "name", "hash", "last4", "scopes", "expiresAt")
+  INSERT INTO "apiKey" ("companyId", "userId", "name", "hash", "last4", "scopes", "expiresAt", "firstId")
   VALUES (${wanted.companyId}, ${wanted.userId}, ${wanted.name}, ${hashKey(key)}, ${key.slice(-4)},
-          ${wanted.scopes}::text[], ${wanted.expiresAt})
+          ${wanted.scopes}::text[], ${wanted.expiresAt}, ${wanted.firstId ?? null})
   RETURNING "id"`;
 
 /** Statement that lets a key expire after the overlap with its successor, or at its own expiry if that is earlier. */
@@ -111,7 +117,7 @@ export async function listKeys(client: Client, companyId: string | null): Promis
 export const rotateKey = (client: pg.ClientBase, id: string): Promise<CreatedKey> =>
   inTransaction(client, async () => {
     const { rows } = await client.query<NewKey>(sql`
-      SELECT k."companyId", k."userId", k."name", k."scopes", k."expiresAt" FROM "apiKey" k
+      SELECT ${inheritedColumns} FROM "apiKey" k
       WHERE k."id" = ${id} AND ${isRotatable}`);
     const old = rows[0];
     if (!old) throw notFound("A key in use with this id");

@@ -5,9 +5,9 @@ import type { ApiRequest } from "../api";
 
 const validKey = /^[\x20-\x7e]{1,255}$/;
 
-/** The credential to which the idempotency keys of a caller belong. */
-export const credentialOf = ({ keyId, userId }: Actor): string =>
-  keyId === null ? `user:${userId}` : `key:${keyId}`;
+/** The credential to which the idempotency keys of a caller belong: also a retry under the successor of a key is one. */
+export const credentialOf = ({ keyId, firstKeyId, userId }: Actor): string =>
+  keyId === null ? `user:${userId}` : `key:${firstKeyId ?? keyId}`;
 
 /** The `Idempotency-Key` of a call, if it has one. Throws 400 for an invalid one. */
 export function idempotencyKeyIn(request: ApiRequest): string | undefined {

@@ -3,6 +3,8 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { contracts } from "@/lib/operations/contracts";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { createKey } from "../../auth/api-keys/manage-keys";
+import { rotate } from "../../auth/api-keys/testing/rotate";
 import { rowApi } from "../../rows/testing/row-api";
 import type { TestResponse } from "../../testing/test-api";
 import { purgeIdempotencyKeys } from "./run-once";
@@ -53,6 +55,31 @@ describe("a writing call with an Idempotency-Key", () => {
     });
     expect(again.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
     expect(await named(name)).toHaveLength(1);
+  });
+
+  test("is repeated under the successor of its key, also the next one, as under the key itself", async () => {
+    const { userId, companyId } = company1;
+    const wanted = { companyId, userId, name: "Rotated", scopes: ["*"], expiresAt: null };
+    const old = await createKey(deps.pool, wanted);
+    const [name, later] = [randomUUID(), randomUUID()];
+    await create(name, name, old.key);
+    const successor = await rotate(deps.pool, old.id);
+    const next = await rotate(deps.pool, successor.id);
+    await create(later, later, next.key);
+    for (const { key } of [successor, next, old]) {
+      expect(reported(await create(name, name, key))).toEqual([201, undefined, "true", undefined]);
+      expect(reported(await create(later, later, key))).toEqual([201, undefined, "true", undefined]);
+      expect(reported(await create(name, later, key))).toEqual([
+        422,
+        "idempotency_mismatch",
+        undefined,
+        undefined,
+      ]);
+    }
+    expect(await named(name)).toHaveLength(1);
+    // A key that is merely of the same user is another caller.
+    const other = await createKey(deps.pool, wanted);
+    expect(reported(await create(name, randomUUID(), other.key))[0]).toBe(201);
   });
 
   test("is repeated on PATCH, PUT and DELETE too, responses without a body included", async () => {

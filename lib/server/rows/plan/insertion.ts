@@ -60,15 +60,15 @@ async function planRuled(
 ): Promise<PlannedChange> {
   const defaults = await findDefaults(row, checked);
   const rule = ruleOf(row, checked);
-  const merge =
-    rule && conflict?.resolution === "merge" && needsStored(rule, checked) ? { rule, conflict } : null;
+  const merge = rule && conflict?.resolution === "merge" && needsStored(rule, checked) ? { rule } : null;
   const reviewed = rule && !merge ? await reviewRows(row, rule, checked) : checked;
   if (!merge && !hasEncrypted(reviewed.columns)) return changeOf(row, reviewed, conflict, defaults);
   return async (send) => {
     const keyed = await withKeys(row, reviewed, defaults, send);
-    if (!merge) return changeOf(row, keyed, conflict, defaults);
-    const merged = await reviewMerge(row, merge.rule, keyed, merge.conflict, defaults, send);
-    return changeOf(row, merged, conflict, defaults);
+    if (conflict?.resolution !== "merge") return changeOf(row, keyed, conflict, defaults);
+    const stored = await storedRows(row, keyed, conflict, defaults, send);
+    const merged = merge ? await reviewMerge(row, merge.rule, keyed, conflict, stored) : keyed;
+    return changeOf(row, merged, conflict, defaults, stored);
   };
 }
 
@@ -77,10 +77,11 @@ async function changeOf(
   checked: CheckedBody,
   conflict: Conflict | null,
   defaults: Defaults | null,
+  stored: readonly Stored[] = [],
 ): Promise<Change> {
   const { resource, call } = row;
   const { columns } = checked;
-  const text = await textOfInput(row, checked);
+  const text = await textOfInput(row, checked, stored);
   if (conflict)
     return upsertChange(resource, call.actor, inputSql(text, columns, defaults), columns, conflict);
   const isOneRow = checked.body.rows.length === 1;
@@ -96,19 +97,29 @@ async function changeOf(
   };
 }
 
-/** Reviews each row together with the stored one that it will be merged into. */
-async function reviewMerge(
+type Stored = Record<string, unknown>;
+
+/** The stored rows that the rows of a body will be merged into, locked. */
+async function storedRows(
   row: RowCall,
-  rule: RowRule,
   checked: CheckedBody,
   conflict: Conflict,
   defaults: Defaults | null,
   send: Send,
-): Promise<CheckedBody> {
-  const { resource, call } = row;
+): Promise<Stored[]> {
   const input = inputSql(await textOfInput(row, checked), checked.columns, defaults);
-  const locked = mergedSql(resource, call.actor, checked.columns, conflict);
-  const { rows } = await send(sql`WITH "input" AS (${input}) ${locked}`);
-  const names = conflict.target.filter((name) => name !== ownerColumn(resource));
-  return reviewRows(row, rule, checked, storedRecords(row, rule, rows, names));
+  const locked = mergedSql(row.resource, row.call.actor, checked.columns, conflict);
+  return (await send<Stored>(sql`WITH "input" AS (${input}) ${locked}`)).rows;
+}
+
+/** Reviews each row together with the stored one that it will be merged into. */
+function reviewMerge(
+  row: RowCall,
+  rule: RowRule,
+  checked: CheckedBody,
+  conflict: Conflict,
+  stored: readonly Stored[],
+): Promise<CheckedBody> {
+  const names = conflict.target.filter((name) => name !== ownerColumn(row.resource));
+  return reviewRows(row, rule, checked, storedRecords(row, rule, stored, names));
 }

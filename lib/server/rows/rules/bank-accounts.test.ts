@@ -164,6 +164,42 @@ describe("a change is checked together with the unchanged values", () => {
   });
 });
 
+describe("a merge of what is stored already changes nothing", () => {
+  const prefer = "return=representation,resolution=merge-duplicates";
+  const versions = async () =>
+    (
+      await deps.pool.query(
+        `SELECT "id", "rowVersion", "accountNumber" FROM "supplierBankAccount" ORDER BY "id"`,
+      )
+    ).rows;
+
+  test("of an export, and of a row with its number", async () => {
+    const one = await made({ name: "One" });
+    await made({ name: "Two", accountNumber: null, swiftBic: null });
+    const before = await versions();
+    const whole = (await company1.get(`${path}?select=*`)).json;
+    expect(await company1.send("POST", path, whole, { prefer })).toMatchObject({ status: 200, json: whole });
+    const csv = await company1.get(path, { accept: "text/csv" });
+    const imported = await company1.send("POST", path, csv.text, { prefer, "content-type": "text/csv" });
+    expect(imported.status).toBe(200);
+    const { id } = one;
+    const again = await company1.send("POST", path, [german({ name: "One", id })], { prefer });
+    expect(again).toMatchObject({ status: 200, json: [one] });
+    const put = await company1.send("PUT", `${path}?id=eq.${id}`, german({ name: "One", id }), returned);
+    expect(put).toMatchObject({ status: 200, json: [one] });
+    expect(await versions()).toEqual(before);
+  });
+
+  test("another number changes its row alone", async () => {
+    const [one, two] = [await made({ name: "One" }), await made({ name: "Two" })];
+    const rows = [german({ name: "One", id: one.id }), german({ name: "Two", id: two.id })];
+    const other = { ...rows[1], accountNumber: "DE02120300000000202051" };
+    const merged = await company1.send("POST", path, [rows[0], other], { prefer });
+    expect(merged.json).toMatchObject([one, { id: two.id, accountNumberLast4: "2051" }]);
+    expect(await stored(two.id)).toMatchObject({ accountNumber: other.accountNumber, rowVersion: 2 });
+  });
+});
+
 describe("the account number is accepted and never shown", () => {
   test("no select, filter, order or cast reaches it", async () => {
     await made();
