@@ -29,3 +29,21 @@ test("a click right after a quantity was typed reaches its button, which the qua
   await expect(page.getByRole("button", { name: "Remove 25" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove 10" })).toHaveCount(0);
 });
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("quantities of a quote are shown as they are typed, and saved where the last one was just typed", async ({
+    admin: page,
+  }) => {
+    await newLine(page);
+    await page.keyboard.type("1.000");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("2,5");
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await page.waitForURL(/quote\/quo_/);
+    const line = page.getByRole("row").filter({ hasText: "P-4010" });
+    await expect(line.getByText("2,5", { exact: true })).toBeVisible();
+    await expect(line.getByText("1.000", { exact: true })).toBeVisible();
+  });
+});
