@@ -90,6 +90,7 @@ describe("a pasted text becomes the draft of its field", () => {
     [field("number", { money: "base" }), "5 T€", "5 T€"],
     [field("number", { percent: true, unit: "%" }), "7.5 %", "7.5"],
     [field("number", { unit: "days" }), "30 days", "30"],
+    [field("number", { unit: "days" }), "1 day", "1"],
     [field("number", { percent: true, unit: "%" }), "%7.5", "7.5"],
     [field("number", { unit: "percent" }), "2 %", "2"],
     [field("number", { unit: "percent" }), "2.5 percent", "2.5"],

@@ -29,6 +29,14 @@ describe("formatted value", () => {
     expect(formatValue({ type: "integer", unit: "days" }, 30)).toBe("30 days");
   });
 
+  test("has the unit of one in the singular", () => {
+    const written = (unit: string) =>
+      [0, 1, 1.5].map((value) => formatValue({ type: "numeric", unit }, value));
+    expect(written("days")).toEqual(["0 days", "1 day", "1.5 days"]);
+    expect(written("months")[1]).toBe("1 month");
+    expect(written("°C")[1]).toBe("1 °C");
+  });
+
   test("writes a percentage as the reader's locale does, whether a share or a number of percent is stored", () => {
     for (const [unit, value] of [
       ["%", 0.075],

@@ -1,4 +1,5 @@
 import type { Value } from "@/lib/client/records";
+import { singularUnit } from "@/lib/schemas/counted";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { coinDigits } from "./coin-digits";
 
@@ -43,7 +44,8 @@ export function formatQuantity(value: number, unit: string | undefined, reader: 
     );
   }
   const number = formatNumber(value, reader);
-  return unit === undefined ? number : `${number} ${unit}`;
+  if (unit === undefined) return number;
+  return `${number} ${value === 1 ? singularUnit(unit) : unit}`;
 }
 
 /** An amount with its currency, unrounded or to the smallest coin; an unknown code is appended. */

@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { Value as AnyValue } from "@/lib/client/records";
 import { recordPath } from "@/lib/view-models/paths";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import { formatAmount, formatValue, isPerUnit, plainReader } from "./format-value";
+import { formatAmount, formatNumber, formatValue, isPerUnit, plainReader } from "./format-value";
 import { useReader } from "./reader";
 
 export { formatValue } from "./format-value";
@@ -121,20 +121,26 @@ function BooleanValue({ value }: { value: boolean }) {
 function Json({ value }: { value: AnyValue }) {
   const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
   if (isEmpty) return <Nothing />;
-  if (Array.isArray(value) && value.every((member) => typeof member !== "object")) {
-    return (
-      <span className="inline-flex max-w-full gap-1 overflow-hidden" title={value.join(", ")}>
-        {[...new Set(value.map(String))].map((member) => (
-          <Badge key={member}>{member}</Badge>
-        ))}
-      </span>
-    );
-  }
+  if (Array.isArray(value) && value.every((member) => typeof member !== "object"))
+    return <Members members={value} />;
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
   return (
     <code className="font-mono text-xs text-muted" title={text}>
       {text}
     </code>
+  );
+}
+
+function Members({ members }: { members: readonly AnyValue[] }) {
+  const reader = useReader() ?? plainReader;
+  return (
+    <span className="inline-flex max-w-full gap-1 overflow-hidden" title={members.join(", ")}>
+      {[...new Set(members)].map((member) => (
+        <Badge key={String(member)}>
+          {typeof member === "number" ? formatNumber(member, reader) : String(member)}
+        </Badge>
+      ))}
+    </span>
   );
 }
 

@@ -255,8 +255,11 @@ test("by keyboard: the lines of a sales order come along into its shipment and b
   await open("New shipment");
   await expect(page.locator("[data-line]")).toHaveCount(3);
   await expect(page.getByRole("combobox", { name: "Item, line 3" })).toContainText("P-4011");
-  for (const name of ["Ordered quantity", "Outstanding quantity", "Shipped quantity"])
-    await expect(field(name, 1)).toHaveValue("10");
+  for (const name of ["Ordered quantity", "Shipped quantity"]) await expect(field(name, 1)).toHaveValue("10");
+  // As the packing slip has it: what is still to come after this shipment.
+  await expect(field("Outstanding quantity", 1)).toHaveValue("0");
+  await keyboard.type(field("Shipped quantity", 1), "4.5");
+  await expect(field("Outstanding quantity", 1)).toHaveValue("5.5");
   // A line is the same after the one before it is removed.
   await keyboard.press(page.getByRole("button", { name: "More fields of line 2" }));
   await keyboard.press(page.getByRole("button", { name: "Remove line 1" }));

@@ -83,6 +83,8 @@ const Lines = z.strictObject({
   /** Columns whose product is the amount of a line, and those that are added to it. */
   amount: z.tuple([z.string(), z.string()]).optional(),
   charges: columns.optional(),
+  /** The column with what of the quantity `of` is left after this document and the earlier ones: it follows `of` and `less`. */
+  rest: z.strictObject({ of: z.string(), less: z.string(), sets: z.string() }).optional(),
 });
 export type Lines = z.input<typeof Lines>;
 

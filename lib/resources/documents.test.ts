@@ -61,7 +61,7 @@ function expectKinds(
 }
 
 function expectLines(
-  { amount, charges = [], ...lines }: NonNullable<DocumentFacts["lines"]>,
+  { amount, charges = [], rest, ...lines }: NonNullable<DocumentFacts["lines"]>,
   owner: Resource,
   header: Resource,
 ) {
@@ -71,7 +71,7 @@ function expectLines(
   if ("kinds" in lines && lines.kinds) expectKinds(lines.kinds, resource, lines.columns);
   expect(lines.columns).toEqual(expect.arrayContaining(lines.entry));
   expect(writableOf(resource)).toEqual(expect.arrayContaining(lines.about));
-  for (const column of [...(amount ?? []), ...charges])
+  for (const column of [...(amount ?? []), ...charges, ...Object.values(rest ?? {})])
     expect(factsAt(resource, column).type).toBe("numeric");
   expect(writableOf(resource)).toEqual(
     expect.arrayContaining([...lines.entry, ...Object.keys(lines.defaults)]),

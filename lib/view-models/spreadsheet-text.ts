@@ -1,3 +1,5 @@
+import { singularUnit } from "@/lib/schemas/counted";
+
 /** Beginnings that a spreadsheet may take for a formula. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A number in any notation is no formula. */
@@ -63,7 +65,8 @@ interface Around {
 function withoutUnit({ unit }: Around, text: string): string {
   const signed = /^\(.*\)$/.test(text) ? `-${text.slice(1, -1).trim()}` : text;
   // Screens and spreadsheets have the sign alone.
-  const found = [unit, unit === "percent" && "%"].find((one) => one && signed.endsWith(one));
+  const written = [unit, unit === "percent" && "%", unit && singularUnit(unit)];
+  const found = written.find((one) => one && signed.endsWith(one));
   if (found) return signed.slice(0, -found.length).trim();
   // Turkish and Basque write the sign in front.
   return unit === "%" || unit === "percent" ? signed.replace(/^([+\-\u2212]?)\s*%/, "$1") : signed;

@@ -1,6 +1,8 @@
 import { type Draft, type DraftObject, inputOf, isDraftObject, toDraft } from "@/components/form/draft/draft";
 import { typedIn, typedMember } from "@/components/form/draft/unresolved";
+import { parseNumber, writeNumber } from "@/components/form/locale/numbers";
 import type { AnyRow } from "@/lib/client/records";
+import type { LinesScreen } from "@/lib/view-models/document/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 
 /** Member of a line's draft that is no field: its identity in the list. */
@@ -31,6 +33,21 @@ export const isNewLine = (line: Draft): boolean => isDraftObject(line) && !line.
 /** The line with a value that a person gave a field. */
 export const withTyped = (line: Draft, name: string, value: Draft): Draft =>
   isDraftObject(line) ? { ...line, [name]: value, [typedMember]: [...typedIn(line), name] } : line;
+
+/** The changed line with what is left of its quantity, unless a person has given that. */
+export function withRest(line: Draft, before: Draft, rest: LinesScreen["rest"]): Draft {
+  if (!rest || !isDraftObject(line) || !isDraftObject(before) || typedIn(line).has(rest.sets)) return line;
+  const grown = (name: string) => quantityOf(line[name]) - quantityOf(before[name]);
+  const change = grown(rest.of) - grown(rest.less);
+  if (change === 0) return line;
+  const left = Number((quantityOf(line[rest.sets]) + change).toPrecision(15));
+  return { ...line, [rest.sets]: writeNumber(left) };
+}
+
+function quantityOf(draft: Draft | undefined): number {
+  const value = parseNumber(String(draft ?? ""));
+  return typeof value === "number" ? value : 0;
+}
 
 /** Whether a line still has the values of these fields; those of a form are copies. */
 export const isSame = (before: Draft, now: Draft, names: readonly string[] | null): boolean =>

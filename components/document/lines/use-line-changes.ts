@@ -11,7 +11,17 @@ import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { useDocument } from "../document-context";
 import { fieldsOfHeader, filledIn } from "../prefill/prefill";
 import { usePrefillContext } from "../prefill/use-prefill-context";
-import { isNewLine, isSame, keyOf, newLine, valuesOf, withFilled, withKey, withTyped } from "./line-drafts";
+import {
+  isNewLine,
+  isSame,
+  keyOf,
+  newLine,
+  valuesOf,
+  withFilled,
+  withKey,
+  withRest,
+  withTyped,
+} from "./line-drafts";
 import type { PastedCell } from "./paste-lines";
 
 const listOf = (draft: Draft): Draft[] => (Array.isArray(draft) ? draft : []);
@@ -42,7 +52,7 @@ export function useLineChanges(
   const setCell = useCallback(
     (key: string, name: string, value: Draft) => {
       changeLine(key, (line) => {
-        const typed = withTyped(line, name, value);
+        const typed = withRest(withTyped(line, name, value), line, latest.current.rest);
         fill(key, typed, [name]);
         return typed;
       });
@@ -67,7 +77,7 @@ export function useLineChanges(
         for (const [at, cells] of written.entries()) {
           const known = list[first + at];
           const before = known ?? numbered(latest.current, newLine(fields), list);
-          const line = cells.reduce(withPasted, before);
+          const line = withRest(cells.reduce(withPasted, before), before, latest.current.rest);
           const names = cells.map(({ field }) => field.name);
           changed.push({ key: keyOf(line, first + at), line, names, isAdded: known === undefined });
           list[first + at] = line;

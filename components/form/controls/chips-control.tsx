@@ -7,6 +7,7 @@ import { useReader } from "@/components/value/reader";
 import type { Draft } from "../draft/draft";
 import type { ControlProps } from "../layout";
 import { plainNumber } from "../locale/numbers";
+import { afterPress } from "./after-press";
 
 /** Separators of numbers; a comma may be part of a number. */
 const betweenNumbers = /[,;]?[ \t\n]+|;|,$/;
@@ -15,7 +16,8 @@ const betweenNumbers = /[,;]?[ \t\n]+|;|,$/;
 export function ChipsControl({ field, attributes, value, onChange, onBlur }: ControlProps) {
   const [text, setText] = useState("");
   // While the form is sent its fields keep their values: text that could not become a chip is not taken. A cell has no form.
-  const isSubmitting = useFormContext()?.formState.isSubmitting ?? false;
+  const form = useFormContext();
+  const isSubmitting = form?.formState.isSubmitting ?? false;
   const isNumbers = field.kind === "numbers";
   const reader = useReader();
   const members = Array.isArray(value) ? value.map(String) : [];
@@ -75,7 +77,9 @@ export function ChipsControl({ field, attributes, value, onChange, onBlur }: Con
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={() => {
-          add(text);
+          // Chips may take another row, which moves what is below. A cell is stored as it is left.
+          if (form && text.trim() !== "") afterPress(() => add(text));
+          else add(text);
           onBlur();
         }}
         className="h-6 min-w-12 flex-1 bg-transparent px-1 text-base outline-none placeholder:text-muted"

@@ -50,6 +50,8 @@ describe("typed numbers", () => {
     ["de-AT", "12 500,5", 12_500.5],
     ["de-AT", "1.234", 1234],
     ["en-US", "- 5", -5],
+    ["ja-JP", "１，２３４．５", 1234.5],
+    ["zh-CN", "－５", -5],
     ["en-US", "0.30000000000000004", 0.1 + 0.2],
   ])("in %s, %s is a number", (locale, text, value) => {
     expect(parseNumber(text, false, locale)).toBe(value);
@@ -83,6 +85,11 @@ describe("typed numbers", () => {
     ["fr-FR", "5 10"],
   ])("in %s, %s is rejected rather than guessed", (locale, text) => {
     expect(parseNumber(text, false, locale)).toBe(text);
+  });
+
+  it("are percentages also with the wide sign of Japanese keyboards", () => {
+    expect([parseNumber("１０％", true, "ja-JP"), parseNumber("7.5％", true, "ja-JP")]).toEqual([0.1, 0.075]);
+    expect(parseNumber("１０％", false, "ja-JP")).toBe("１０％");
   });
 
   it("have an error message of their own where a number does not hold their digits", () => {

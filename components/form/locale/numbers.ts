@@ -62,6 +62,10 @@ export function westernDigits(text: string, locale: string): string {
   return [...text].map((sign) => digits.get(sign) ?? sign).join("");
 }
 
+/** The wide forms of digits and signs, which Chinese and Japanese keyboards write, as usual ones. */
+const withoutWideForms = (text: string): string =>
+  text.replaceAll(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+
 /** A number for editing; a share of 1 as a percentage. */
 export const writeNumber = (value: number, share = false, locale = readerLocale()): string =>
   String(share ? exact(value * 100) : value).replace(".", notationOf(locale).decimal);
@@ -69,7 +73,7 @@ export const writeNumber = (value: number, share = false, locale = readerLocale(
 /** A number in the locale's notation as JavaScript writes it; null for other text. */
 function plainOf(text: string, locale: string): string | null {
   const { groups, decimal, pattern } = notationOf(locale);
-  const western = plainSpaces(westernDigits(text, locale))
+  const western = plainSpaces(westernDigits(withoutWideForms(text), locale))
     .trim()
     .replace("\u2212", "-")
     .replace(/^([+-]) /, "$1");
@@ -86,7 +90,8 @@ const percentSign = /^\s*(\D?)[%٪]|[%٪]\s*$/;
  * are more digits than a number holds.
  */
 export function parseNumber(text: string, share = false, locale = readerLocale()): number | string {
-  const plain = plainOf(share ? plainSpaces(text).replace(percentSign, "$1") : text, locale);
+  const bare = share ? plainSpaces(withoutWideForms(text)).replace(percentSign, "$1") : text;
+  const plain = plainOf(bare, locale);
   const value = Number(plain);
   if (plain === null || !Number.isFinite(value) || losesDigits(plain, value)) return text;
   return share ? exact(value / 100) : value;

@@ -26,6 +26,7 @@ export const receiptDocument: DocumentDeclaration = {
     entry: ["itemId", "orderQuantity", "receivedQuantity"],
     about: ["itemId"],
     amount: ["receivedQuantity", "unitPrice"],
+    rest: { of: "orderQuantity", less: "receivedQuantity", sets: "outstandingQuantity" },
     prefill: [
       {
         kind: "copy",

@@ -30,6 +30,7 @@ export const shipmentDocument: DocumentDeclaration = {
     entry: ["itemId", "orderQuantity", "shippedQuantity"],
     about: ["itemId"],
     amount: ["shippedQuantity", "unitPrice"],
+    rest: { of: "orderQuantity", less: "shippedQuantity", sets: "outstandingQuantity" },
     prefill: [
       {
         kind: "copy",

@@ -94,7 +94,7 @@ export const salesOrderDocument: DocumentDeclaration = {
         quantity: "saleQuantity",
         having: "itemId",
         line: "lineId",
-        remaining: ["shippedQuantity", "outstandingQuantity"],
+        remaining: ["shippedQuantity"],
         sets: {
           itemId: "itemId",
           orderQuantity: "saleQuantity",
