@@ -8,6 +8,7 @@ import { useReader } from "@/components/value/reader";
 import type { AnyRow } from "@/lib/client/records";
 import type { DocumentScreen } from "@/lib/view-models/document/document-screen";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import { withRounding } from "./rounded-totals";
 
 interface TotalsProps {
   screen: ResourceScreen;
@@ -44,16 +45,18 @@ export function DocumentTotals({ screen, document, totals, record, isStale = fal
   const reader = useReader() ?? plainReader;
   const { baseCurrencyCode } = useSession().company;
   if (!document.totals) return null;
-  const grand = document.totals.kind === "columns" ? document.totals.grand : "total";
+  const { grand, less } = document.totals.kind === "columns" ? document.totals : { grand: "total", less: [] };
+  const rows = entriesOf(screen, document.totals).map(({ name, title, column }) => ({
+    ...{ name, title, value: totals?.[name] },
+    currency: (column && currencyOf(column, record, baseCurrencyCode)) ?? baseCurrencyCode,
+  }));
   return (
     <dl
       aria-label="Totals"
       aria-busy={isStale || undefined}
       className="ms-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1 panel px-4 py-3 text-sm"
     >
-      {entriesOf(screen, document.totals).map(({ name, title, column }) => {
-        const currency = (column && currencyOf(column, record, baseCurrencyCode)) ?? baseCurrencyCode;
-        const value = totals?.[name];
+      {withRounding(rows, grand, less).map(({ name, title, value, currency }) => {
         const isGrand = name === grand;
         return (
           <div key={name} className={clsx("contents", isGrand && "text-base font-semibold")}>

@@ -112,6 +112,8 @@ const Totals = z.discriminatedUnion("kind", [
     columns,
     /** The total of the document in lists. */
     grand: z.string(),
+    /** Those that reduce it. */
+    less: z.array(z.string()).default([]),
     /** An amount in the base currency that is part of it, on a record of its own. */
     charge: z
       .strictObject({ title: z.string(), resource: z.string(), parent: z.string(), column: z.string() })

@@ -66,6 +66,7 @@ export const salesInvoiceDocument: DocumentDeclaration = {
     kind: "columns",
     columns: ["subtotal", "totalDiscount", "totalTax", "totalAmount", "balance"],
     grand: "totalAmount",
+    less: ["totalDiscount"],
     charge: {
       title: "Shipping",
       resource: "salesInvoiceShipment",

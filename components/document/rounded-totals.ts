@@ -1,0 +1,27 @@
+import { toCoins } from "@/components/value/format-value";
+
+/** An amount as a document shows it; undefined while it is computed for the first time. */
+export interface TotalRow {
+  name: string;
+  title: string | undefined;
+  value: number | undefined;
+  currency: string;
+}
+
+/**
+ * Each amount is rounded by itself; a row before the total has the difference to their sum, so that the amounts add up. The print
+ * has the same row.
+ */
+export function withRounding(rows: readonly TotalRow[], grand: string, less: readonly string[]): TotalRow[] {
+  const at = rows.findIndex(({ name }) => name === grand);
+  const total = rows[at];
+  if (at < 1 || !total) return [...rows];
+  const rounded = ({ value, currency }: TotalRow) => (value === undefined ? 0 : toCoins(value, currency));
+  const sum = rows
+    .slice(0, at)
+    .reduce((one, row) => one + rounded(row) * (less.includes(row.name) ? -1 : 1), 0);
+  const value = toCoins(rounded(total) - sum, total.currency);
+  return value === 0
+    ? [...rows]
+    : rows.toSpliced(at, 0, { name: "rounding", title: "Rounding", value, currency: total.currency });
+}
