@@ -26,13 +26,15 @@ export const NextDocuments = ({ screen, next, status, record }: NextDocumentsPro
     .map((one) => <NextDocument key={one.resource} screen={screen} next={one} record={record} />);
 
 function NextDocument({ screen, next, record }: NextDocumentProps) {
-  const { resource, title, scope, sets, values, lines } = next;
+  const { resource, title, scope, sets, values, lines, offered } = next;
   if (!useCan(scope)) return null;
   const filled = Object.entries(sets).flatMap(([field, column]) => {
     const value = record[column];
     return typeof value === "string" || typeof value === "number" ? [[field, String(value)] as const] : [];
   });
-  const source = lines && { [sourceParameter]: sourceText(screen.name, String(record[screen.key])) };
+  const source = (lines ?? offered) && {
+    [sourceParameter]: sourceText(screen.name, String(record[screen.key])),
+  };
   return (
     <PageLink
       href={newRecordPath(resource, { ...values, ...Object.fromEntries(filled), ...source })}

@@ -160,6 +160,24 @@ const NextLines = z.strictObject({
 export type NextLines = z.output<typeof NextLines>;
 
 /**
+ * Lines of a new document that takes what this one offers: one for each of its lines, by its only price break or the one that a
+ * person chooses.
+ */
+const OfferedLines = z.strictObject({
+  /** Lines of this document that offer nothing have one of these values in the column. */
+  except: z.strictObject({ column: z.string(), values: columns }),
+  /** Columns of a new line by the column of the offered line that fills them in. */
+  sets: z.record(z.string(), z.string()),
+  /** Columns of a new line by the column of the price break that fills them in. */
+  priced: z.record(z.string(), z.string()),
+  /** Columns of a price break that it is chosen by. */
+  choice: z.strictObject({ quantity: z.string(), price: z.string() }),
+  /** Without a price break: the column of a new line with its quantity, and that of the offered line with a list of them. */
+  unpriced: z.strictObject({ quantity: z.string(), list: z.string() }),
+});
+export type OfferedLines = z.output<typeof OfferedLines>;
+
+/**
  * A resource whose records are documents, which have a page of their own: header, lines, totals, status and related
  * documents, saved whole. All of it is declared and nothing guessed from names; documents.test.ts checks each declaration
  * against the tables and operations.
@@ -225,6 +243,7 @@ export const DocumentDeclaration = z.strictObject({
         /** Other fields with their values. */
         values: z.record(z.string(), z.string()).default({}),
         lines: NextLines.optional(),
+        offered: OfferedLines.optional(),
       }),
     )
     .default([]),

@@ -5,7 +5,7 @@ import { knownResource } from "@/lib/resources";
 import { type FieldFacts, factsOf, optionsOf } from "@/lib/schemas/fields";
 import { rowApi } from "@/lib/server/rows/testing/row-api";
 import { describeDocument } from "@/lib/view-models/document/document-screen";
-import { sourceParameter } from "@/lib/view-models/paths";
+import { offerParameter, sourceParameter } from "@/lib/view-models/paths";
 import type { Resource } from "./define";
 import type { DocumentFacts, NextLines, Prefill } from "./document";
 import { allDocuments, type DocumentResource, documentOf } from "./documents";
@@ -197,11 +197,12 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
   });
 
   it("is followed by documents whose fields it fills in", () => {
-    for (const { resource: name, from, sets, values, lines } of document.next) {
+    for (const { resource: name, from, sets, values, lines, offered } of document.next) {
       const next = knownResource(name);
       const followed = documentOf(next) ?? expect.fail(`${name} is no document.`);
       // Lines come along wherever both have them.
-      expect([name, lines !== undefined]).toEqual([name, Boolean(document.lines && followed.document.lines)]);
+      const areBoth = Boolean(document.lines && followed.document.lines);
+      expect([name, (lines ?? offered) !== undefined]).toEqual([name, areBoth]);
       if (lines) expectNextLines(lines, { resource, document }, followed);
       expect(statusesOf(resource, document)).toEqual(expect.arrayContaining(from));
       expect(writableOf(next)).toEqual(
@@ -213,8 +214,9 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
     }
   });
 
-  it("has no field of the name of the parameter by which lines come along", () => {
+  it("has no field of the name of a parameter by which lines come along", () => {
     expect(columnsOf(resource)).not.toContain(sourceParameter);
+    expect(columnsOf(resource)).not.toContain(offerParameter);
   });
 
   it("is saved by the operation that upserts it, if it has one", () => {

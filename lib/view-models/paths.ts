@@ -24,6 +24,9 @@ export const newRecordPath = (resource: string, values: Query = {}): Route =>
  */
 export const sourceParameter = "source";
 
+/** Parameter of a new document's page that names a chosen price break of its source; repeated, empty for a line that is not chosen. */
+export const offerParameter = "offer";
+
 export const sourceText = (resource: string, key: string): string => `${resource}.${key}`;
 
 /** Resource and key of a source; null for any other text. */

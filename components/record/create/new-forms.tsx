@@ -13,6 +13,10 @@ export const NewDocument = dynamic(
   () => import("@/components/document/new-document").then((module) => module.NewDocument),
   { loading },
 );
+export const ChooseOffers = dynamic(
+  () => import("@/components/document/choose-offers").then((module) => module.ChooseOffers),
+  { loading },
+);
 export const NewParty = dynamic(
   () => import("@/components/party/new-party").then((module) => module.NewParty),
   { loading },

@@ -74,6 +74,18 @@ export const supplierQuoteDocument: DocumentDeclaration = {
     ...purchasingChain,
     made: { resource: "supplierInteraction", sets: { supplierId: "supplierId" } },
   },
+  next: [
+    {
+      resource: "purchaseOrder",
+      from: ["Active"],
+      sets: {
+        supplierId: "supplierId",
+        supplierInteractionId: "supplierInteractionId",
+        supplierReference: "supplierReference",
+        currencyCode: "currencyCode",
+      },
+    },
+  ],
   prefill: [
     { kind: "today", sets: "quotedDate" },
     {

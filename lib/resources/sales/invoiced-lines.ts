@@ -19,5 +19,5 @@ export const invoicedLines: NextLines = {
   },
 };
 
-/** The rate of the order too: the customer is invoiced the converted prices of the order's confirmation. */
+/** The rate too: the customer orders at the converted prices of the quote, and is invoiced those of the order's confirmation. */
 export const orderCurrency = { currencyCode: "currencyCode", exchangeRate: "exchangeRate" };

@@ -1,5 +1,6 @@
 import { salesChain } from "../chains";
 import type { DocumentDeclaration } from "../document";
+import { orderCurrency } from "./invoiced-lines";
 
 export const quoteDocument: DocumentDeclaration = {
   groups: [
@@ -63,6 +64,33 @@ export const quoteDocument: DocumentDeclaration = {
     ...salesChain,
     made: { resource: "opportunity", sets: { customerId: "customerId" } },
   },
+  next: [
+    {
+      resource: "salesOrder",
+      from: ["Sent", "Partial", "Ordered"],
+      sets: {
+        customerId: "customerId",
+        customerReference: "customerReference",
+        opportunityId: "opportunityId",
+        salesPersonId: "salesPersonId",
+        ...orderCurrency,
+      },
+      offered: {
+        except: { column: "status", values: ["No Quote"] },
+        sets: {
+          salesOrderLineType: "itemType",
+          itemId: "itemId",
+          description: "description",
+          unitOfMeasureCode: "unitOfMeasureCode",
+          taxPercent: "taxPercent",
+          locationId: "locationId",
+        },
+        priced: { saleQuantity: "quantity", unitPrice: "netUnitPrice" },
+        choice: { quantity: "quantity", price: "netUnitPrice" },
+        unpriced: { quantity: "saleQuantity", list: "quantity" },
+      },
+    },
+  ],
   prefill: [
     { kind: "ownLocation", sets: "locationId" },
     {

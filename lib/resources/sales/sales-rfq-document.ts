@@ -27,6 +27,18 @@ export const salesRfqDocument: DocumentDeclaration = {
     ...salesChain,
     made: { resource: "opportunity", sets: { customerId: "customerId" } },
   },
+  next: [
+    {
+      resource: "quote",
+      from: ["Ready for Quote", "Quoted"],
+      sets: {
+        customerId: "customerId",
+        customerReference: "customerReference",
+        opportunityId: "opportunityId",
+        salesPersonId: "salesPersonId",
+      },
+    },
+  ],
   prefill: [
     { kind: "today", sets: "rfqDate" },
     { kind: "ownLocation", sets: "locationId" },

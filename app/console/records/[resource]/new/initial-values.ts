@@ -1,10 +1,11 @@
 import { ApiFailure } from "@/lib/client/api-failure";
 import type { DocumentScreen } from "@/lib/view-models/document/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
-import { sourceParameter } from "@/lib/view-models/paths";
+import { offerParameter, sourceParameter } from "@/lib/view-models/paths";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { recordCallsFromPage } from "../../send-from-page";
 import { duplicatedValues } from "./duplicated-values";
+import { type OfferChoice, offerChoices, offeredValues } from "./offered-values";
 import { sourceValues } from "./source-values";
 
 type Parameters = Record<string, string | string[] | undefined>;
@@ -29,7 +30,10 @@ export async function initialValues(
   const sourced =
     source === undefined
       ? null
-      : await nullOnApiFailure(() => sourceValues(screen.name, source, recordCallsFromPage));
+      : await nullOnApiFailure(async () => ({
+          ...(await sourceValues(screen.name, source, recordCallsFromPage)),
+          ...(await offeredValues(screen.name, source, chosenOffers(given), recordCallsFromPage)),
+        }));
   const presets = await Promise.all(
     fields.map(async (field) => {
       const text = [given[field.name]].flat()[0];
@@ -38,6 +42,20 @@ export async function initialValues(
     }),
   );
   return { ...duplicated, ...sourced, ...Object.fromEntries(presets.flat()) };
+}
+
+/** The chosen price breaks; null where nothing was chosen. */
+const chosenOffers = (given: Parameters): readonly string[] | null => {
+  const chosen = given[offerParameter];
+  return chosen === undefined ? null : [chosen].flat();
+};
+
+/** What a person still has to choose of the document that `source` names; null if nothing. */
+export async function openChoices(name: string, given: Parameters): Promise<OfferChoice[] | null> {
+  const [source] = [given[sourceParameter]].flat();
+  return source === undefined || chosenOffers(given)
+    ? null
+    : nullOnApiFailure(() => offerChoices(name, source, recordCallsFromPage));
 }
 
 function fromText({ kind }: FieldScreen, text: string): unknown {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { NewDocument, NewParty, NewRecord } from "@/components/record/create/new-forms";
+import { ChooseOffers, NewDocument, NewParty, NewRecord } from "@/components/record/create/new-forms";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -18,7 +18,7 @@ import { recordsPath } from "@/lib/view-models/paths";
 import { describeRecordForm } from "@/lib/view-models/record-form";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { presetsOf } from "../../document-presets";
-import { initialValues } from "./initial-values";
+import { initialValues, openChoices } from "./initial-values";
 
 interface PageProps {
   params: Promise<{ resource: string }>;
@@ -54,7 +54,8 @@ export default async function NewRecordPage(props: PageProps) {
     : party
       ? describePartyForm(resource, party, defaults)
       : describeRecordForm(resource, "create", defaults);
-  const initial = await initialValues(screen, form.fields, document, parameters);
+  const choices = readOnlyReason ? null : await openChoices(resource.name, parameters);
+  const initial = choices ? {} : await initialValues(screen, form.fields, document, parameters);
   return (
     <>
       <Breadcrumbs
@@ -72,6 +73,8 @@ export default async function NewRecordPage(props: PageProps) {
             Back to list
           </PageLink>
         </EmptyState>
+      ) : choices ? (
+        <ChooseOffers resource={screen.name} choices={choices} parameters={parameters} />
       ) : document ? (
         <NewDocument screen={screen} document={document} form={form} defaults={initial} />
       ) : party ? (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ApiFailure } from "@/lib/client/api-failure";
-import { type AnyRow, recordCalls } from "@/lib/client/records";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { pageRecords } from "@/lib/server/rows/testing/page-records";
 import { type Caller, returned, rowApi } from "@/lib/server/rows/testing/row-api";
 import { sourceText } from "@/lib/view-models/paths";
 import { sourceValues } from "./source-values";
@@ -9,22 +9,8 @@ import { sourceValues } from "./source-values";
 const { company1, company2, ...api } = await rowApi();
 const caller: Caller = company1;
 
-/** Reads records like a page of this company. */
-const recordsOf =
-  ({ get }: Pick<Caller, "get">) =>
-  ({ name, key }: { name: string; key: string }) =>
-    recordCalls<AnyRow>(
-      async ({ path, query }) => {
-        const { status, json, headers } = await get(`${path}?${query}`);
-        if (status >= 300) throw new ApiFailure(status, json.code, json.message);
-        return { json, headers: new Headers(headers) };
-      },
-      name,
-      key,
-    );
-
 const valuesOf = (resource: string, source: string, of: Pick<Caller, "get"> = caller) =>
-  sourceValues(resource, source, recordsOf(of));
+  sourceValues(resource, source, pageRecords(of));
 const linesOf = async (resource: string, from: string, id: string) =>
   (await valuesOf(resource, sourceText(from, id))).lines;
 

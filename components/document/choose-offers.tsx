@@ -1,0 +1,62 @@
+"use client";
+
+import Form from "next/form";
+import { CancelLink } from "@/components/record/create/cancel-link";
+import { useSession } from "@/components/shell/session-context";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/input";
+import { formatMoney, formatNumber, plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
+import { newRecordPath, offerParameter } from "@/lib/view-models/paths";
+
+interface ChooseOffersProps {
+  /** Resource of the new document. */
+  resource: string;
+  choices: readonly {
+    label: string;
+    options: readonly { id: string; quantity: number; price: number | null }[];
+  }[];
+  /** Those of the page, which the form of the new document takes too. */
+  parameters: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** The step before a new document that follows one with price breaks: which of them each line takes. */
+export function ChooseOffers({ resource, choices, parameters }: ChooseOffersProps) {
+  const reader = useReader() ?? plainReader;
+  const { baseCurrencyCode } = useSession().company;
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    [value].flat().map((one) => ({ name, value: one })),
+  );
+  return (
+    <Card title="Quantities and prices" className="max-w-xl">
+      <Form action={newRecordPath(resource)} className="grid gap-4">
+        {given.map(({ name, value }) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {choices.map(({ label, options: [first, ...others] }, at) => (
+          <Field key={first?.id ?? at} label={label}>
+            {(control) => (
+              <Select {...control} name={offerParameter} defaultValue={first?.id} autoFocus={at === 0}>
+                {[...(first ? [first] : []), ...others].map(({ id, quantity, price }) => (
+                  <option key={id} value={id}>
+                    {formatNumber(quantity, reader)}
+                    {price !== null && ` at ${formatMoney(price, baseCurrencyCode, reader)}`}
+                  </option>
+                ))}
+                <option value="">Not ordered</option>
+              </Select>
+            )}
+          </Field>
+        ))}
+        <div className="flex justify-end gap-2">
+          <CancelLink resource={resource} />
+          <Button type="submit" variant="primary">
+            Continue
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
