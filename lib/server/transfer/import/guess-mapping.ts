@@ -80,16 +80,24 @@ const fits = (column: ColumnScreen, values: readonly FileCell[], format: FileFor
 
 const isPart = (name: string, text: string): boolean => name.startsWith(text) || text.startsWith(name);
 
-/** A mapping as it is remembered for other files. */
+/**
+ * A mapping as it is remembered for other files. Names next to the IDs that are imported are skipped in this file alone: another
+ * may have the names only.
+ */
 export function templateOf(
+  columns: readonly ColumnScreen[],
   headings: readonly string[],
   mapping: readonly (string | null)[],
 ): Record<string, string | null> {
+  const replaced = new Set(
+    columns.filter(({ name }) => mapping.includes(name)).flatMap((column) => namesOf(column)),
+  );
   // Without a prototype, whose members are names too.
   const template: Record<string, string | null> = Object.create(null);
   // Of headings that repeat, the one that is not skipped.
   headings.forEach((heading, place) => {
-    template[plain(heading)] ??= mapping[place] ?? null;
+    const column = mapping[place] ?? null;
+    if (column !== null || !replaced.has(plain(heading))) template[plain(heading)] ??= column;
   });
   return template;
 }
