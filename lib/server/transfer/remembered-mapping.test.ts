@@ -19,3 +19,14 @@ test("names next to IDs, as exports have them, are found in a later file that ha
   const named = await send("supplierContact", csv(["Supplier"], ["Midland Alloys Ltd"]));
   expect(named.plan.mapping).toEqual(["supplierId"]);
 });
+
+test("the single column by which stored records are found is remembered, as of the rows that are corrected", async () => {
+  const file = csv(["Supplier reference", "Invoice date"], ["R-1", "2026-11-31"]);
+  const first = await send("purchaseInvoice", file);
+  expect(first.plan.key).toEqual(["supplierReference", "dateIssued"]);
+  await check(first.id, { key: ["supplierReference"] });
+  const corrected = await send("purchaseInvoice", file.replace("-31", "-30"));
+  expect(corrected.plan.key).toEqual(["supplierReference"]);
+  const other = await send("purchaseInvoice", csv(["Invoice date", "Total"], ["2026-11-30", 5]));
+  expect(other.plan.key).toEqual(["dateIssued", "totalAmount"]);
+});
