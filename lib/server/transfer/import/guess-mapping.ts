@@ -26,7 +26,8 @@ function namesOf({ name, label, reference, referenceBy, referenceOneOf }: Column
 
 /**
  * The column for each heading: as the template has it, by its label or name, then by a part of it, of which values of the column's
- * type decide, then by values that only one enumeration has. No column is used twice; of a reference's name and id the id is used.
+ * type decide, then by values that only one enumeration has. A heading that names a column which no file can set has none. No
+ * column is used twice; of a reference's name and id the id is used.
  */
 export function guessMapping(
   screen: ResourceScreen,
@@ -49,7 +50,10 @@ export function guessMapping(
       take(place, columns.find((column) => namesOf(column)[rank] === plain(name))?.name);
     }
   }
-  for (const [place, { name, values }] of undecided) {
+  // A total is no total discount.
+  const serverSet = new Set(screen.columns.filter((column) => !columns.includes(column)).flatMap(namesOf));
+  const similar = undecided.filter(([, { name }]) => !serverSet.has(plain(name)));
+  for (const [place, { name, values }] of similar) {
     const text = plain(name);
     if (text.length < 4) continue;
     const alike = columns.filter(
@@ -62,7 +66,7 @@ export function guessMapping(
     if (others.length === 0) take(place, best?.name);
   }
   const enumerations = columns.filter(({ options }) => options);
-  for (const [place, { values }] of undecided) {
+  for (const [place, { values }] of similar) {
     if (values.length === 0) continue;
     const [only, ...others] = enumerations.filter(
       (column) => !mapping.includes(column.name) && fits(column, values, format) === 1,
