@@ -18,3 +18,11 @@ test("a column that only the server sets is imported into no other whose name be
   expect(guess(resources.salesInvoice, "Invoice number", "Total")).toEqual(["invoiceId", null]);
   expect(guess(resources.item, "Item number and revision", "Name")).toEqual([null, "name"]);
 });
+
+test("a label decides before the name of another column", () => {
+  expect(guess(resources.receipt, "Source document")).toEqual(["sourceDocumentId"]);
+  expect(guess(resources.receipt, "Source type", "Source document ID")).toEqual([
+    "sourceDocument",
+    "sourceDocumentId",
+  ]);
+});

@@ -17,11 +17,11 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The names that a heading may have for a column, best first. */
+/** The names that a heading may have for a column, best first: at each place the same kind of name. */
 function namesOf({ name, label, reference, referenceBy, referenceOneOf }: ColumnScreen): string[] {
   const isReference = (reference ?? referenceBy ?? referenceOneOf) !== undefined;
   const suffix = reference && reference.column !== "id" ? reference.column : "ID";
-  return [...(isReference ? [`${label} ${suffix}`] : []), label, name, `${label} (${name})`].map(plain);
+  return [isReference ? `${label} ${suffix}` : label, label, name, `${label} (${name})`].map(plain);
 }
 
 /**
