@@ -48,3 +48,10 @@ test("values that are not written for people are exported as lists show them", (
   expect(exported("job-completed")).toBe("Event\r\nJob completed\r\n");
   expect(exported("shift-ended")).toBe("Event\r\nshift-ended\r\n");
 });
+
+test("a share above 1 has a percent sign, so that an import does not divide the others by 100", () => {
+  const exported = (taxPercent: number) => csv(resources.customer, ["taxPercent"], { taxPercent });
+  expect(exported(1.1)).toBe("Tax rate\r\n110%\r\n");
+  expect(exported(-1.075)).toBe("Tax rate\r\n-107.5%\r\n");
+  expect(exported(0.19)).toBe("Tax rate\r\n0.19\r\n");
+});

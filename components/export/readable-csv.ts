@@ -1,6 +1,7 @@
+import { writeNumber } from "@/components/form/locale/numbers";
 import { type LabelOf, namedInRow } from "@/components/reference/row-reference";
 import { currencyColumn, currencyOf } from "@/components/value/currency-of";
-import { isPerUnit, toCoins } from "@/components/value/format-value";
+import { isPerUnit, plainReader, toCoins } from "@/components/value/format-value";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { csvOf } from "./csv";
@@ -46,6 +47,10 @@ function headsOf(columns: readonly ColumnScreen[]): string[] {
 
 function readableValue(column: ColumnScreen, row: AnyRow, labelOf: LabelOf, base: string): Value {
   const own = row[column.name] ?? null;
+  // Without its sign, an import would take all numbers of the column for percentages.
+  if (typeof own === "number" && column.unit === "%" && Math.abs(own) > 1) {
+    return `${writeNumber(own, true, plainReader.locale)}%`;
+  }
   if (typeof own === "number") return rounded(own, column, currencyOf(column, row, base));
   const shown = typeof own === "string" ? column.optionLabels?.[own] : undefined;
   return namedInRow(column, row, labelOf).label ?? shown ?? own;

@@ -7,7 +7,7 @@ import { readerLocale } from "@/components/value/reader-locale";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import { bareNumber } from "@/lib/view-models/spreadsheet-text";
+import { bareNumber, truthOf } from "@/lib/view-models/spreadsheet-text";
 
 /** A text that a spreadsheet would run as a formula, also after apostrophes; copied, it begins with one more. */
 const formula = /^'*[=+\-@]/;
@@ -45,11 +45,6 @@ function textOfMoment(value: string): string {
   return `${text}${offset < 0 ? "-" : "+"}${pad(hours)}:${pad(rest)}`;
 }
 
-const booleans = new Map([
-  ...["true", "yes", "y", "x", "1", "✓", "on"].map((word) => [word, true] as const),
-  ...["false", "no", "n", "0", "off"].map((word) => [word, false] as const),
-]);
-
 /**
  * The draft of a typed or pasted text. What cannot be read stays as it was typed, so that the schema rejects it; the name of
  * a record stays too, and `resolveNames` finds its id.
@@ -61,7 +56,7 @@ export function draftOfText(field: FieldScreen, typed: string, locale = readerLo
     return word.split(/\s*[;\n]\s*|,\s+/).filter((part) => part !== "");
   }
   if (word === "") return field.kind === "boolean" ? (mayBeUnset(field) ? null : false) : "";
-  if (field.kind === "boolean") return booleans.get(word.toLowerCase()) ?? word;
+  if (field.kind === "boolean") return truthOf(word) ?? word;
   if (field.kind === "enum" || field.optionLabels) return optionCalled(field, word) ?? word;
   if (field.kind === "date") return readDay(word, locale) ?? word;
   if (field.kind === "timestamp") return readMoment(word, locale) ?? word;

@@ -57,13 +57,16 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
   useListKey("f", () => setEdit({ at: null, column: null }));
 
   return (
-    <div className="flex h-[calc(100dvh-7.25rem-var(--banner,0rem))] min-h-96 flex-col">
+    <div className="flex h-[calc(100dvh-7.25rem-var(--banner,0rem))] min-h-96 flex-col print:block print:h-auto">
       <PageHeader
         title={<Title text={screen.title} total={total} />}
         description={<span className="max-sm:hidden">{screen.summary}</span>}
         actions={<RecordsToolbar screen={screen} view={view} rows={rows} create={create} />}
       />
-      <NextFrame aria-label={screen.title} className="flex min-h-0 flex-1 flex-col overflow-hidden panel">
+      <NextFrame
+        aria-label={screen.title}
+        className="flex min-h-0 flex-1 flex-col overflow-hidden panel print:block print:overflow-visible"
+      >
         <ListBar
           screen={screen}
           state={state}

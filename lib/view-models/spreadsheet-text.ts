@@ -42,6 +42,19 @@ export function textOfCell(cell: string): string {
   return text.startsWith("'") && markable.test(text) ? text.slice(1) : text;
 }
 
+/** Words for yes and no, with the truth values of an English, German, French or Spanish Excel. */
+const truths = new Map([
+  ...["true", "t", "yes", "y", "1", "x", "✓", "on", "ja", "wahr", "oui", "vrai", "sí", "si", "verdadero"].map(
+    (word) => [word, true] as const,
+  ),
+  ...["false", "f", "no", "n", "0", "off", "nein", "falsch", "non", "faux", "falso"].map(
+    (word) => [word, false] as const,
+  ),
+]);
+
+/** Whether a text means yes or no; undefined where it is neither. */
+export const truthOf = (text: string): boolean | undefined => truths.get(text.trim().toLowerCase());
+
 /** A sign such as €, US$ or kr, or a code such as EUR. Other letters may be thousands: 5 T€, 250 K€, 2 MIO. */
 const sign = [
   "(?:US|AU?|CA?|NZ|HK|NT|MX|S|R)?\\$(?:\\s?(?:US|CA))?|(?:CN|JP)?¥|\\p{Sc}",

@@ -23,7 +23,7 @@ const cell = "flex shrink-0 flex-col justify-start bg-sunken px-2.5 py-1 text-sm
 /** Totals of all matching rows, below the columns that they are of. */
 export default function GridFoot({ columns, state }: GridFootProps) {
   return (
-    <tfoot className="sticky bottom-0 z-20 block">
+    <tfoot className="sticky bottom-0 z-20 block print:static">
       <tr className="flex w-max min-w-full border-t border-line bg-sunken max-sm:w-full max-sm:flex-wrap">
         <td aria-label="Totals of all rows" className={clsx(cell, "sticky start-0 z-10 w-9 max-sm:hidden")} />
         {columns.map(({ column, isPinned }, index) => {

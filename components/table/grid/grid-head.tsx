@@ -22,7 +22,7 @@ interface GridHeadProps {
 export function GridHead({ table, headers, columns, tabStop, actions }: GridHeadProps) {
   const all = table.getIsAllRowsSelected();
   return (
-    <thead className="sticky top-0 z-20 block">
+    <thead className="sticky top-0 z-20 block print:static">
       <tr aria-rowindex={1} data-row={-1} className="flex h-9 w-max min-w-full border-b border-line">
         <th
           scope="col"

@@ -5,6 +5,7 @@ import { type RefObject, startTransition, useCallback, useEffect, useRef, useSta
 import type { Place } from "@/components/grid/place";
 import { titleOf } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/row-reference";
+import { usePrinting } from "@/components/ui/use-printing";
 import { useReader } from "@/components/value/reader";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { useCellLayer } from "../cells/use-cell-layer";
@@ -33,13 +34,14 @@ interface GridRowsProps {
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** The rows of the grid, virtualized when there are many. */
+/** The rows of the grid, virtualized when there are many, except on paper. */
 export function GridRows(props: GridRowsProps) {
   const { screen, table, columns, labelOf, start, open, tabStop, height, editing, scroller } = props;
   const { rows } = table.getRowModel();
   const drawn = useSoonAll(firstRows);
   const toggle = useToggle(table);
   const reader = useReader();
+  const isPrinting = usePrinting();
 
   const draw = (index: number, top?: number) => {
     const row = rows[index];
@@ -68,7 +70,7 @@ export function GridRows(props: GridRowsProps) {
     );
   };
 
-  if (rows.length >= virtualFrom) {
+  if (rows.length >= virtualFrom && !isPrinting) {
     return (
       <VirtualRows count={rows.length} height={height} scroller={scroller} kept={tabStop.row} draw={draw} />
     );

@@ -85,7 +85,7 @@ export function RecordsGrid(props: RecordsGridProps) {
         ref={scroller}
         {...focused.keptFocus}
         style={gridVariables(headers)}
-        className="relative min-h-0 flex-1 overflow-auto scroll-ps-(--pinned) scroll-pt-9 scroll-pb-9"
+        className="relative min-h-0 flex-1 overflow-auto print:overflow-visible scroll-ps-(--pinned) scroll-pt-9 scroll-pb-9"
       >
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern

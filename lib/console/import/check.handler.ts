@@ -28,7 +28,7 @@ export const run: RunSql<typeof contract> = async ({ send, actor }, { id, mappin
     WHERE "companyId" = ${companyId} AND "id" = ${id}`);
   await send(sql`
     INSERT INTO "importTemplate" ("companyId", "resource", "mapping", "key")
-    VALUES (${companyId}, ${job.resource}, ${JSON.stringify(templateOf(headings, mapping))}::jsonb, ${key})
+    VALUES (${companyId}, ${job.resource}, ${JSON.stringify(templateOf(columns, headings, mapping))}::jsonb, ${key})
     ON CONFLICT ("companyId", "resource", "name")
       DO UPDATE SET "mapping" = "importTemplate"."mapping" || excluded."mapping", "key" = excluded."key"`);
   await wakeImporters(send);

@@ -3,7 +3,8 @@ import { contract } from "@/lib/console/import/save-template.contract";
 import type { RunSql } from "@/lib/operations/define";
 import { ruleViolation } from "@/lib/schemas/errors";
 import { templateOf } from "@/lib/server/transfer/import/guess-mapping";
-import { requireJob } from "./require-job";
+import { describeResource } from "@/lib/view-models/resource-screen";
+import { requireImportable, requireJob } from "./require-job";
 import { requireMapping } from "./require-mapping";
 
 export { contract };
@@ -17,10 +18,11 @@ export const run: RunSql<typeof contract> = async (
 ) => {
   const job = await requireJob(send, actor, id, ["read", "checked"], "kept as a mapping");
   requireMapping(actor, job, mapping, key);
+  const { columns } = describeResource(requireImportable(actor, job.resource));
   const headings = job.plan.headings.map((heading) => heading.name);
   await send(sql`
     INSERT INTO "importTemplate" ("companyId", "resource", "name", "mapping", "key", "format")
-    VALUES (${actor.companyId}, ${job.resource}, ${name}, ${JSON.stringify(templateOf(headings, mapping))}::jsonb, ${key},
+    VALUES (${actor.companyId}, ${job.resource}, ${name}, ${JSON.stringify(templateOf(columns, headings, mapping))}::jsonb, ${key},
       ${JSON.stringify(format)}::jsonb)
     ON CONFLICT ("companyId", "resource", "name")
       DO UPDATE SET "mapping" = excluded."mapping", "key" = excluded."key", "format" = excluded."format"`);

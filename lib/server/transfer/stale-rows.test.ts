@@ -180,9 +180,9 @@ test("rows without a key are new, in every chunk", async () => {
 test("an import that was checked otherwise since is not run as it was seen, and nothing is written", async () => {
   const file = csv(["Name", "Phone", "Fax"], ["Stale check", "1", "2"]);
   const { id } = await send("customer", file);
-  const seen = (await check(id, { mapping: ["name", "phone", null] })).plan;
+  const seen = (await check(id, { mapping: ["name", "phone", null], key: ["name"] })).plan;
   const checked = { mapping: seen.mapping, key: seen.key, format: seen.format };
-  const now = await check(id, { mapping: ["name", null, "phone"] });
+  const now = await check(id, { mapping: ["name", null, "phone"], key: ["name"] });
   expect(now).toMatchObject({ state: "checked", created: 1 });
   expect(await call("run", { id, checked })).toMatchObject({ status: 412, json: { code: "stale" } });
   expect(await get(id)).toMatchObject({ state: "checked" });

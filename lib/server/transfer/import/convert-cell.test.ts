@@ -16,6 +16,19 @@ const format: FileFormat = { encoding: "utf-8", separator: ",", decimal: ".", da
 
 const tax = columnOf("taxPercent", "customer");
 
+test.each<[FileCell, boolean]>([
+  [true, true],
+  ["TRUE", true],
+  ["WAHR", true],
+  ["FALSCH", false],
+  ["VRAI", true],
+  ["FAUX", false],
+  ["VERDADERO", true],
+  ["FALSO", false],
+])("%j, as a spreadsheet writes it, is %j", (cell, value) =>
+  expect(convertCell(columnOf("active"), cell, format)).toEqual({ value }),
+);
+
 describe("percentages", () => {
   const convert = (cell: FileCell, more: Partial<FileFormat> = {}) =>
     convertCell(tax, cell, { ...format, ...more });

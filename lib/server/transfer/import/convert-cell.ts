@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/schemas/errors";
 import type { FileFormat } from "@/lib/schemas/imports";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import { bareNumber, isFormulaError, textOfCell } from "@/lib/view-models/spreadsheet-text";
+import { bareNumber, isFormulaError, textOfCell, truthOf } from "@/lib/view-models/spreadsheet-text";
 import { exactOf, losesDigits } from "../../kernel/json/exact-json";
 import { limitJson } from "../../kernel/json/json-scanner";
 import {
@@ -58,14 +58,9 @@ function textOf({ options, optionLabels }: ColumnScreen, text: string): Converte
   return { error: `“${short(text)}” is none of: ${shown}${options.length > 12 ? ", …" : ""}.` };
 }
 
-const yes = new Set(["true", "t", "yes", "y", "1", "x", "on", "ja", "oui", "sí", "si"]);
-const no = new Set(["false", "f", "no", "n", "0", "off", "nein", "non"]);
-
 function booleanOf(text: string): Converted {
-  const word = text.toLowerCase();
-  if (yes.has(word)) return { value: true };
-  if (no.has(word)) return { value: false };
-  return { error: `“${short(word)}” is neither yes nor no.` };
+  const value = truthOf(text);
+  return value === undefined ? { error: `“${short(text)}” is neither yes nor no.` } : { value };
 }
 
 function numberOf(column: ColumnScreen, cell: FileCell, format: FileFormat): Converted {

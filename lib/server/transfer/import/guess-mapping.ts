@@ -17,16 +17,17 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The names that a heading may have for a column, best first. */
+/** The names that a heading may have for a column, best first: at each place the same kind of name. */
 function namesOf({ name, label, reference, referenceBy, referenceOneOf }: ColumnScreen): string[] {
   const isReference = (reference ?? referenceBy ?? referenceOneOf) !== undefined;
   const suffix = reference && reference.column !== "id" ? reference.column : "ID";
-  return [...(isReference ? [`${label} ${suffix}`] : []), label, name, `${label} (${name})`].map(plain);
+  return [isReference ? `${label} ${suffix}` : label, label, name, `${label} (${name})`].map(plain);
 }
 
 /**
  * The column for each heading: as the template has it, by its label or name, then by a part of it, of which values of the column's
- * type decide, then by values that only one enumeration has. No column is used twice; of a reference's name and id the id is used.
+ * type decide, then by values that only one enumeration has. A heading that names a column which no file can set has none. No
+ * column is used twice; of a reference's name and id the id is used.
  */
 export function guessMapping(
   screen: ResourceScreen,
@@ -49,7 +50,10 @@ export function guessMapping(
       take(place, columns.find((column) => namesOf(column)[rank] === plain(name))?.name);
     }
   }
-  for (const [place, { name, values }] of undecided) {
+  // A total is no total discount.
+  const serverSet = new Set(screen.columns.filter((column) => !columns.includes(column)).flatMap(namesOf));
+  const similar = undecided.filter(([, { name }]) => !serverSet.has(plain(name)));
+  for (const [place, { name, values }] of similar) {
     const text = plain(name);
     if (text.length < 4) continue;
     const alike = columns.filter(
@@ -62,7 +66,7 @@ export function guessMapping(
     if (others.length === 0) take(place, best?.name);
   }
   const enumerations = columns.filter(({ options }) => options);
-  for (const [place, { values }] of undecided) {
+  for (const [place, { values }] of similar) {
     if (values.length === 0) continue;
     const [only, ...others] = enumerations.filter(
       (column) => !mapping.includes(column.name) && fits(column, values, format) === 1,
@@ -80,16 +84,24 @@ const fits = (column: ColumnScreen, values: readonly FileCell[], format: FileFor
 
 const isPart = (name: string, text: string): boolean => name.startsWith(text) || text.startsWith(name);
 
-/** A mapping as it is remembered for other files. */
+/**
+ * A mapping as it is remembered for other files. Names next to the IDs that are imported are skipped in this file alone: another
+ * may have the names only.
+ */
 export function templateOf(
+  columns: readonly ColumnScreen[],
   headings: readonly string[],
   mapping: readonly (string | null)[],
 ): Record<string, string | null> {
+  const replaced = new Set(
+    columns.filter(({ name }) => mapping.includes(name)).flatMap((column) => namesOf(column)),
+  );
   // Without a prototype, whose members are names too.
   const template: Record<string, string | null> = Object.create(null);
   // Of headings that repeat, the one that is not skipped.
   headings.forEach((heading, place) => {
-    template[plain(heading)] ??= mapping[place] ?? null;
+    const column = mapping[place] ?? null;
+    if (column !== null || !replaced.has(plain(heading))) template[plain(heading)] ??= column;
   });
   return template;
 }

@@ -197,6 +197,9 @@ async function mappingOf(
   const mapping = guessMapping(screen, columns, format, rows[0]?.mapping ?? {});
   const { uniqueSets } = await tableFacts(deps.requests, actor, resource.name);
   const choices = keyChoices(screen, mapping, uniqueSets);
-  const known = choices.find((key) => [...key].sort().join() === [...(rows[0]?.key ?? [])].sort().join());
+  const remembered = [...(rows[0]?.key ?? [])].sort().join();
+  // Screens offer each mapped column too.
+  const single = mapping.flatMap((name) => (name === null ? [] : [[name]]));
+  const known = [...choices, ...single].find((key) => [...key].sort().join() === remembered);
   return { columns: screen.columns, mapping, key: known ?? choices[0] ?? [], keyChoices: choices };
 }

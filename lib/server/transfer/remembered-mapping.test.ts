@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { testApi } from "../testing/test-api";
+import { csv, importing } from "./testing/import-file";
+
+const api = await testApi();
+const key = await api.createApiKey();
+const { send, check } = importing(api, key);
+
+test("names next to IDs, as exports have them, are found in a later file that has names alone", async () => {
+  const path = "/api/console/export/supplierContact.csv?select=id,supplierId";
+  const { bytes } = await api.call({ path, key });
+  const exported = await send("supplierContact", bytes ?? "");
+  const { mapping, headings } = exported.plan;
+  expect(headings.map(({ name }: { name: string }) => name)).toEqual(["ID", "Supplier", "Supplier ID"]);
+  expect(mapping).toEqual(["id", null, "supplierId"]);
+  await check(exported.id);
+  const again = await send("supplierContact", bytes ?? "");
+  expect(again.plan.mapping).toEqual(mapping);
+  const named = await send("supplierContact", csv(["Supplier"], ["Midland Alloys Ltd"]));
+  expect(named.plan.mapping).toEqual(["supplierId"]);
+});
+
+test("the single column by which stored records are found is remembered, as of the rows that are corrected", async () => {
+  const file = csv(["Supplier reference", "Invoice date"], ["R-1", "2026-11-31"]);
+  const first = await send("purchaseInvoice", file);
+  expect(first.plan.key).toEqual(["supplierReference", "dateIssued"]);
+  await check(first.id, { key: ["supplierReference"] });
+  const corrected = await send("purchaseInvoice", file.replace("-31", "-30"));
+  expect(corrected.plan.key).toEqual(["supplierReference"]);
+  const other = await send("purchaseInvoice", csv(["Invoice date", "Total"], ["2026-11-30", 5]));
+  expect(other.plan.key).toEqual(["dateIssued", "totalAmount"]);
+});
