@@ -12,7 +12,9 @@ const make = async (path: string, body: object) => {
 test("a quote leads to its sales order with the price breaks that the customer has chosen, by keyboard", async ({
   admin: page,
 }) => {
-  const header = { customerId: demoId("cust", 2), currencyCode: "EUR", exchangeRate: 0.9 };
+  const customerId = demoId("cust", 2);
+  const { id: opportunityId } = await make("/opportunity", { customerId });
+  const header = { customerId, opportunityId, currencyCode: "EUR", exchangeRate: 0.9 };
   const quote = await make("/quote", { ...header, status: "Sent", customerReference: "PO 4711" });
   const { json: items } = await callApi("/item?readableId=in.(P-2090,P-4010,P-4011)&order=readableId");
   const quantities = [[10, 50], [1, 5], [2]];
@@ -29,14 +31,14 @@ test("a quote leads to its sales order with the price breaks that the customer h
   const choice = (number: string) => page.getByRole("combobox", { name: new RegExp(`^${number}`) });
   await expect(choice("P-2090")).toBeFocused();
   await expect(choice("P-2090").getByRole("option")).toHaveText([
-    "10 at $90.00",
-    "50 at $50.00",
+    "10 at US$90.00",
+    "50 at US$50.00",
     "Not ordered",
   ]);
   await expectAccessible(page);
   await storeScreenshot(page, "choose-price-breaks");
-  await choice("P-2090").selectOption("50 at $50.00");
-  await choice("P-4010").selectOption("Not ordered");
+  await keyboard.pick(choice("P-2090"), "50 at US$50.00");
+  await keyboard.pick(choice("P-4010"), "Not ordered");
   await keyboard.press(page.getByRole("button", { name: "Continue" }));
 
   await expect(page.locator("[data-line]")).toHaveCount(2);
@@ -53,5 +55,5 @@ test("a quote leads to its sales order with the price breaks that the customer h
   await expect(page.getByLabel("Exchange rate", { exact: true })).toHaveValue("0.9");
   await page.keyboard.press("Control+Enter");
   await page.waitForURL(/salesOrder\/so_/);
-  await expect(page.getByRole("region", { name: "Related documents" })).toContainText(quote.quoteId);
+  await expect(page.getByRole("link", { name: quote.quoteId })).toBeVisible();
 });
