@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/sign-in/sign-in-form";
-import { companySignInProblems } from "@/lib/schemas/company-sign-in";
 import { targetOf } from "@/lib/schemas/console-target";
+import { signInProblems } from "@/lib/schemas/sign-in-problems";
 import { readSetupStatus } from "./setup-status";
 
 export const metadata: Metadata = { title: "Sign in" };
@@ -19,6 +19,6 @@ export default async function SignInPage({ searchParams }: PageProps) {
   return <SignInForm to={targetOf(to)} hasCompanySignIn={hasCompanySignIn} problem={problemOf(problem)} />;
 }
 
-/** The problem of a sign-in with a company's identity provider, by its code in the address. */
+/** Why a sign-in did not open the console, by its code in the address. */
 const problemOf = (code: string | string[] | undefined): string | null =>
-  Object.entries(companySignInProblems).find(([known]) => known === code)?.[1] ?? null;
+  Object.entries(signInProblems).find(([known]) => known === code)?.[1] ?? null;

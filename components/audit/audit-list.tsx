@@ -23,13 +23,14 @@ const columns = [
 
 interface AuditListProps {
   entries: readonly AuditEntry[];
-  members: readonly Person[];
+  /** Members and API keys. */
+  named: readonly Person[];
 }
 
 /** Entries as rows, on phones as cards; each opens its details. */
-export function AuditList({ entries, members }: AuditListProps) {
+export function AuditList({ entries, named }: AuditListProps) {
   const isNarrow = useNarrow();
-  const names = new Map(members.map(({ id, name }) => [id, name]));
+  const names = new Map(named.map(({ id, name }) => [id, name]));
   const recordLabel = useRecordLabels(entries.flatMap(({ record }) => record ?? []));
   const labelOf = ({ record }: AuditEntry) => record && recordLabel(record);
   if (isNarrow) {
@@ -52,7 +53,7 @@ export function AuditList({ entries, members }: AuditListProps) {
 
 interface EntryProps {
   entry: AuditEntry;
-  /** Names of members by their id. */
+  /** Names of members and API keys by their id. */
   names: ReadonlyMap<string, string>;
   /** Name of the record; null while it is unknown, as of a deleted one. */
   label: string | null;
@@ -175,8 +176,15 @@ function Target({ entry: { record, recordIds, userId, details }, names, label }:
   }
   if (id === undefined || id === userId) return null;
   if (recordIds.length > 1) return <span className="text-muted">{recordIds.length} records</span>;
-  const named = names.get(id) ?? (isObject(details) && details.name);
+  const named = names.get(id) ?? nameIn(details);
   return typeof named === "string" && named !== "" ? named : <Name>{id}</Name>;
+}
+
+/** The name of an API key or company, or the address of an invitation, that a command or an operation recorded. */
+function nameIn(details: unknown): unknown {
+  if (!isObject(details)) return null;
+  const { name, input } = details;
+  return name ?? (isObject(input) ? (input.email ?? input.companyName) : null);
 }
 
 const Name = ({ children }: { children: string }) => (

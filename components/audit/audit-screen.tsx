@@ -11,16 +11,17 @@ import { requestIdOf } from "@/lib/client/api-failure";
 import type { ChangeWords } from "@/lib/view-models/describe-change";
 import { AuditFilters } from "./audit-filters";
 import { AuditList } from "./audit-list";
-import { isFiltering, type Person, useAuditFilter, useAuditLog } from "./use-audit-log";
+import { isFiltering, type NamedKey, type Person, useAuditFilter, useAuditLog } from "./use-audit-log";
 
 interface AuditScreenProps {
   /** Names for the actions of entries. */
   words: ChangeWords;
   members: readonly Person[];
+  keys: readonly NamedKey[];
 }
 
 /** Entries of the audit log by kind, person and time. */
-export function AuditScreen({ words, members }: AuditScreenProps) {
+export function AuditScreen({ words, members, keys }: AuditScreenProps) {
   const [filter, setFilter] = useAuditFilter();
   const log = useAuditLog(filter, words);
   useFocusOfRemoved(isFiltering(filter));
@@ -28,7 +29,7 @@ export function AuditScreen({ words, members }: AuditScreenProps) {
     <div className="grid min-w-0 gap-3">
       <AuditFilters filter={filter} onChange={(change) => void setFilter(change)} members={members} />
       {!isEmptyRange(filter) && (
-        <Shown log={log} members={members}>
+        <Shown log={log} members={members} keys={keys}>
           {isFiltering(filter) ? (
             <EmptyState icon={ScrollText} title="No matching entries">
               <p>Choose another kind, person or time.</p>
@@ -59,14 +60,15 @@ export function AuditScreen({ words, members }: AuditScreenProps) {
 interface ShownProps {
   log: ReturnType<typeof useAuditLog>;
   members: readonly Person[];
+  keys: readonly NamedKey[];
   /** Shown if there are no entries. */
   children: React.ReactNode;
 }
 
-function Shown({ log: { data, error, refetch }, members, children }: ShownProps) {
+function Shown({ log: { data, error, refetch }, members, keys, children }: ShownProps) {
   if (data) {
     const entries = data.pages.flat();
-    return entries.length > 0 ? <AuditList entries={entries} members={members} /> : children;
+    return entries.length > 0 ? <AuditList entries={entries} named={[...members, ...keys]} /> : children;
   }
   if (!error) {
     return (

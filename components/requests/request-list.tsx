@@ -4,6 +4,7 @@ import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { useNarrow } from "@/components/ui/use-narrow";
 import { formatSecond, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
+import type { KeyName } from "./requests-filter-bar";
 import type { RequestEntry } from "./use-requests";
 
 const columns = [
@@ -16,14 +17,20 @@ const columns = [
   { title: "Request ID" },
 ];
 
+interface RequestListProps {
+  entries: readonly RequestEntry[];
+  keys: readonly KeyName[];
+}
+
 /** Requests as rows, on phones as cards. */
-export function RequestList({ entries }: { entries: readonly RequestEntry[] }) {
+export function RequestList({ entries, keys }: RequestListProps) {
   const isNarrow = useNarrow();
+  const ends = new Map(keys.map(({ id, last4 }) => [id, last4]));
   if (isNarrow) {
     return (
       <ul aria-label="Requests" className="divide-y divide-line panel">
         {entries.map((entry) => (
-          <RequestCard key={entry.id} entry={entry} />
+          <RequestCard key={entry.id} entry={entry} last4={ends.get(entry.keyId)} />
         ))}
       </ul>
     );
@@ -31,7 +38,7 @@ export function RequestList({ entries }: { entries: readonly RequestEntry[] }) {
   return (
     <Table label="Requests" columns={columns} className="relative panel" tableClass="min-w-4xl">
       {entries.map((entry) => (
-        <RequestRow key={entry.id} entry={entry} />
+        <RequestRow key={entry.id} entry={entry} last4={ends.get(entry.keyId)} />
       ))}
     </Table>
   );
@@ -39,7 +46,13 @@ export function RequestList({ entries }: { entries: readonly RequestEntry[] }) {
 
 const cell = "py-1.5 align-top";
 
-const RequestRow = ({ entry }: { entry: RequestEntry }) => (
+interface RequestProps {
+  entry: RequestEntry;
+  /** The end of its key; a rotated one has the same name as its successor. */
+  last4: string | undefined;
+}
+
+const RequestRow = ({ entry, last4 }: RequestProps) => (
   <tr>
     <TableCell className={`${cell} whitespace-nowrap tabular-nums`}>
       <Second iso={entry.at} />
@@ -57,6 +70,7 @@ const RequestRow = ({ entry }: { entry: RequestEntry }) => (
       <span title={callerOf(entry)} className="block max-w-40 truncate">
         {callerOf(entry)}
       </span>
+      {last4 !== undefined && <KeyEnd>{last4}</KeyEnd>}
     </TableCell>
     <TableCell className={cell}>
       <span title={entry.address} className="block max-w-28 truncate">
@@ -70,7 +84,7 @@ const RequestRow = ({ entry }: { entry: RequestEntry }) => (
   </tr>
 );
 
-const RequestCard = ({ entry }: { entry: RequestEntry }) => (
+const RequestCard = ({ entry, last4 }: RequestProps) => (
   <li className="grid gap-1 px-4 py-2 text-sm">
     <div className="flex items-start justify-between gap-3">
       <Target entry={entry} />
@@ -79,9 +93,19 @@ const RequestCard = ({ entry }: { entry: RequestEntry }) => (
     <Code entry={entry} />
     <p className="text-xs text-muted tabular-nums">
       <Second iso={entry.at} /> · {entry.ms} ms · {callerOf(entry)}
+      {last4 !== undefined && (
+        <>
+          {" "}
+          <KeyEnd>{last4}</KeyEnd>
+        </>
+      )}
     </p>
     <RequestId id={entry.requestId} />
   </li>
+);
+
+const KeyEnd = ({ children }: { children: string }) => (
+  <code className="font-mono text-xs text-muted">…{children}</code>
 );
 
 const Target = ({ entry }: { entry: RequestEntry }) => (

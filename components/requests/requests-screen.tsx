@@ -43,7 +43,7 @@ export function RequestsScreen({ keys }: { keys: readonly KeyName[] }) {
       <div className="grid min-w-0 gap-3">
         <RequestsFilterBar filter={filter} onChange={setFilter} keys={keys} />
         {!isEmptyRange(filter) && (
-          <Shown requests={requests} entries={entries}>
+          <Shown requests={requests} entries={entries} keys={keys}>
             {isFiltering(filter) ? (
               <EmptyState title="No matching requests">
                 <p>No request of the last 7 days matches the filters.</p>
@@ -74,12 +74,13 @@ export function RequestsScreen({ keys }: { keys: readonly KeyName[] }) {
 interface ShownProps {
   requests: ReturnType<typeof useRequests>;
   entries: Parameters<typeof RequestList>[0]["entries"];
+  keys: readonly KeyName[];
   /** Shown if there are none. */
   children: React.ReactNode;
 }
 
-function Shown({ requests: { data, error, refetch }, entries, children }: ShownProps) {
-  if (data) return entries.length > 0 ? <RequestList entries={entries} /> : children;
+function Shown({ requests: { data, error, refetch }, entries, keys, children }: ShownProps) {
+  if (data) return entries.length > 0 ? <RequestList entries={entries} keys={keys} /> : children;
   if (!error) return <Skeleton className="h-40" />;
   return (
     <ErrorState

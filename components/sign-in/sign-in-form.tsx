@@ -23,7 +23,7 @@ interface SignInFormProps {
   to: string;
   /** A company of the installation has set up its own sign-in. */
   hasCompanySignIn: boolean;
-  /** Why the company's sign-in failed. */
+  /** Why an earlier sign-in failed. */
   problem: string | null;
 }
 

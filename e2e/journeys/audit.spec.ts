@@ -1,5 +1,7 @@
+import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
 import { storeScreenshot } from "../screens/screenshots";
+import { callApi } from "./api";
 
 const email = "robert.kaczmarek@brightlathe.example";
 
@@ -50,6 +52,40 @@ test("an admin finds who failed to sign in, from where and by which request", as
   await page.getByRole("button", { name: "Clear filters" }).press("Enter");
   await expect(page).toHaveURL(/audit$/);
   await expect(log.getByRole("row").nth(1)).toBeVisible();
+});
+
+test("entries name the key, webhook, invited address and member that an operation was about", async ({
+  admin: page,
+}) => {
+  const unique = crypto.randomUUID().slice(0, 8);
+  const invited = `audited-${unique}@guests.example`;
+  const run = async (path: string, input: object) => {
+    const { json } = await callApi(`/api/console/${path}`, { method: "POST", body: JSON.stringify(input) });
+    return json;
+  };
+  const { json } = await callApi(`/employee?select=id&email=eq.${email}`);
+  const key = await run("access/createKey", { name: `Audited ${unique}`, scopes: ["items:read"] });
+  await run("access/revokeKey", { id: key.id });
+  await run("access/inviteMember", { email: invited, role: "viewer" });
+  await run("access/createResetLink", { userId: json[0].id });
+  const kinds = { active: true, onInsert: true, onUpdate: true, onDelete: true };
+  const { json: webhook } = await callApi("/webhook", {
+    method: "POST",
+    body: JSON.stringify({
+      ...{ ...kinds, name: `Hook ${unique}`, table: "gaugeType", url: "https://audited.example/in" },
+      ...{ successCount: 0, errorCount: 0, companyId: demoId("co", 1) },
+    }),
+  });
+  await run("webhook/revealSecret", { id: webhook.id });
+
+  await page.goto("/console/audit?kind=access");
+  const row = (what: string) => page.getByRole("row").filter({ hasText: what }).first();
+  const end = `…${key.key.slice(-4)}`;
+  await expect(row("Create an API key")).toContainText(`Audited ${unique} ${end}`);
+  await expect(row("Revoke an API key")).toContainText(`Audited ${unique} ${end}`);
+  await expect(row("Invite a member")).toContainText(invited);
+  await expect(row("Create a password reset link")).toContainText("Robert Kaczmarek");
+  await expect(row("Show a webhook's secret").getByRole("link")).toHaveText(webhook.name);
 });
 
 test("a viewer has no audit log", async ({ another }) => {

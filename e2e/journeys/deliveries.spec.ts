@@ -137,6 +137,16 @@ for (const input of inputMethods) {
   });
 }
 
+test("the deliveries of one webhook name the records that they are about", async ({ admin: page }) => {
+  const { id, close } = await receive("Named records", "gaugeType", () => 200);
+  await page.goto(`/console/records/webhook/${id}`);
+  await page.getByRole("button", { name: "Send test event" }).click();
+  const { json } = await callApi("/gaugeType?select=id,name&order=id.desc&limit=1");
+  const row = page.getByRole("row").filter({ hasText: "gaugeType.inserted" });
+  await expect(row.getByRole("link")).toHaveText(json[0].name);
+  close();
+});
+
 test("on a phone the attempts of a delivery are as wide as the visible part of the list", async ({
   admin: page,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures";
+import { expect, expectAccessible, test } from "../fixtures";
 import { type InputMethod, inputMethods, mouse, textOf } from "./input-methods";
 
 /** Invites a member on the members screen and returns the link. */
@@ -112,6 +112,27 @@ test("an existing account accepts an invitation with its password alone", async 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/console$/);
   await expect(page.getByRole("button", { name: /Switch company/ })).toHaveAccessibleName(/Larkfield/);
+});
+
+test("a member whose access has ended reads why the console does not open after the sign-in", async ({
+  admin,
+  another,
+}) => {
+  const email = newEmail();
+  await join(mouse, await another(), await invite(mouse, admin, email, "Viewer"), email);
+  await admin.goto("/console/members");
+  await admin.getByRole("row").filter({ hasText: email }).getByRole("button").click();
+  await admin.getByRole("menuitem", { name: "End access…" }).click();
+  await admin.getByRole("button", { name: "End access" }).click();
+  await expect(admin.getByRole("row").filter({ hasText: email })).toContainText("No access");
+
+  const page = await another();
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("several easy words");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "no access to a company" })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe("while the server does not answer", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures";
+import { demoKey } from "../server";
 import { callApi } from "./api";
 
 test("a failed call of a key is found by its request ID and by its key", async ({ admin: page, another }) => {
@@ -15,6 +16,8 @@ test("a failed call of a key is found by its request ID and by its key", async (
     await expect(row).toContainText("GET /item", { timeout: 1_000 });
   }).toPass();
   await expect(row).toContainText(`400${code}`);
+  // A rotated key and its successor have one name.
+  await expect(row).toContainText(`Demo key…${demoKey().slice(-4)}`);
   await expect(page).toHaveURL(new RegExp(`q=${requestId}`));
   await page.getByRole("searchbox", { name: "Path or request ID" }).fill(" ITEM ");
   await expect(row).toBeVisible();

@@ -25,6 +25,12 @@ describe("a line of the audit log", () => {
   it("names operations by their titles, and sign-in events in words", () => {
     expect(describeChange("sales/getBaseCatalog", []).what).toMatch(/^ran “.+”$/);
     expect(describeChange("apiKey.create", ["key_1"]).what).toBe("created an API key");
+    const webhook = { resource: "webhook", key: "wh_1" };
+    expect(describeChange("webhook/sendTest", ["wh_1"]).record).toEqual(webhook);
+    expect(describeChange("access/changeMember", ["usr_1"]).record?.resource).toBe("employee");
+    for (const other of ["access/revokeKey", "access/createCompany"]) {
+      expect(describeChange(other, ["id_1"]).record).toBeNull();
+    }
     expect(describeChange("apiKey.revoke", ["key_1"]).what).toBe("revoked an API key");
     expect(describeChange("password.reset", ["usr_1"]).what).toBe("reset the password");
     expect(describeChange("scim.add", ["usr_1"]).what).toBe("added a member by the directory");

@@ -2,6 +2,8 @@
 export interface ChangeWords {
   /** Titles of operations by their path. */
   operations: ReadonlyMap<string, string>;
+  /** What the `id` of an operation names, by its path: a resource that has pages. */
+  subjects: ReadonlyMap<string, string>;
   /** Names of records by their resource. */
   records: ReadonlyMap<string, { singular: string; plural: string }>;
 }
@@ -57,12 +59,17 @@ const events = new Map([
 
 /** Describes an action of the audit log: `<resource>.<verb>`, `<area>/<operation>` or a sign-in event. */
 export function describeAction(
-  { operations, records }: ChangeWords,
+  { operations, subjects, records }: ChangeWords,
   action: string,
   recordIds: readonly string[],
 ): ChangeScreen {
   const operation = operations.get(action);
-  if (operation !== undefined) return { what: `ran “${operation}”`, record: null };
+  if (operation !== undefined) {
+    const [subject, [id]] = [subjects.get(action), recordIds];
+    const record =
+      subject && id !== undefined && recordIds.length === 1 ? { resource: subject, key: id } : null;
+    return { what: `ran “${operation}”`, record };
+  }
   const [resource = "", what = ""] = action.split(".");
   const names = records.get(resource);
   const verb = verbs.get(what);

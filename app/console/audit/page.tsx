@@ -20,7 +20,11 @@ const required: readonly Scope[] = ["access:read", "access:secrets"];
 export default async function AuditPage() {
   const { scopes } = await pageSession();
   const missing = required.filter((scope) => !scopes.includes(scope));
-  const members = missing.length === 0 ? (await runFromPage("access/getMembers")).results : [];
+  const mayRead = missing.length === 0;
+  const [members, keys] = await Promise.all([
+    mayRead ? runFromPage("access/getMembers") : { results: [] },
+    mayRead ? runFromPage("access/getKeys") : { results: [] },
+  ]);
   return (
     <>
       <Breadcrumbs items={[{ title }]} />
@@ -28,9 +32,13 @@ export default async function AuditPage() {
         title={title}
         description="Sign-ins, changes of access, secrets that were read, writes and rejected calls. Entries are never changed or deleted."
       />
-      {missing.length === 0 ? (
+      {mayRead ? (
         <RecordReferences value={readableReferences(scopes)}>
-          <AuditScreen words={changeWords} members={members.map(({ id, name }) => ({ id, name }))} />
+          <AuditScreen
+            words={changeWords}
+            members={members.results.map(({ id, name }) => ({ id, name }))}
+            keys={keys.results.map(({ id, name, last4 }) => ({ id, name: `${name} …${last4}` }))}
+          />
         </RecordReferences>
       ) : (
         <NoAccess title="Audit log entries" missing={missing} />

@@ -8,6 +8,8 @@ import type { AuditEntry } from "../kernel/audit";
 const maxInputLength = 16_384;
 
 const Identified = z.object({ id: z.string() });
+/** What is done to a user's sign-in names the user. */
+const OfUser = z.object({ userId: z.string() });
 const IdentifiedList = z.object({ results: z.array(Identified) });
 
 /** The audit entry of a finished operation: the records it touched and its input without secrets. */
@@ -26,7 +28,9 @@ function idsOf(body: unknown): string[] | null {
   const one = Identified.safeParse(body);
   if (one.success) return [one.data.id];
   const list = IdentifiedList.safeParse(body);
-  return list.success ? list.data.results.map((record) => record.id) : null;
+  if (list.success) return list.data.results.map((record) => record.id);
+  const ofUser = OfUser.safeParse(body);
+  return ofUser.success ? [ofUser.data.userId] : null;
 }
 
 /** An input without the fields whose values reach no log. */

@@ -10,6 +10,8 @@ export interface PageServer {
   handle(request: ApiRequest): Promise<ApiResponse>;
   /** The actor of a session cookie. */
   findActor(cookie: string | null): Promise<Actor | null>;
+  /** Whether a session cookie is valid, also that of a user who has no access to a company. */
+  hasSession(cookie: string | null): Promise<boolean>;
   /** Whether a user has a passkey, also while their calls are rejected because they owe a second factor. */
   hasPasskey(userId: string): Promise<boolean>;
 }

@@ -4,12 +4,14 @@ import { notFound, redirect } from "next/navigation";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import type { ConsolePath } from "@/lib/console/contracts";
 import { busyDigest } from "@/lib/schemas/page-failure";
+import { noAccessCode } from "@/lib/schemas/sign-in-problems";
 import type { ApiResponse } from "../kernel/api";
 import { callFromPage } from "./page-call";
+import { pageServer } from "./page-server";
 
 /**
  * Calls a console operation as the page's user. Redirects to the sign-in page, and back here afterwards, when no user is
- * signed in; throws PageError for any other error.
+ * signed in, or one whose access to every company has ended; throws PageError for any other error.
  */
 export async function runFromPage<P extends ConsolePath>(
   operation: P,
@@ -17,8 +19,10 @@ export async function runFromPage<P extends ConsolePath>(
 ): Promise<ConsoleOutput<P>> {
   const response = await callFromPage({ method: "POST", path: `/api/console/${operation}`, body: input });
   if (response.status === 401) {
-    const wanted = (await headers()).get("x-target") ?? "/console";
-    redirect(`/sign-in?to=${encodeURIComponent(wanted)}`);
+    const received = await headers();
+    const query = new URLSearchParams({ to: received.get("x-target") ?? "/console" });
+    if (await pageServer().hasSession(received.get("cookie"))) query.set("problem", noAccessCode);
+    redirect(`/sign-in?${query}`);
   }
   if (response.status !== 200) throw new PageError(response);
   return JSON.parse(response.body ?? "null");

@@ -57,6 +57,14 @@ describe("the audit log", () => {
     expect(await entriesOf({ keyId: created.keyId, recordId: made.json.id })).toEqual([created]);
   });
 
+  it("finds what was done to a member's sign-in by the member", async () => {
+    const { id } = await testMember(api, { 1: "viewer" });
+    await company1.send("POST", "/api/console/access/createResetLink", { userId: id });
+    expect(await entriesOf({ kind: "access", recordId: id })).toMatchObject([
+      { action: "access/createResetLink", recordIds: [id] },
+    ]);
+  });
+
   it("puts every action into one kind", async () => {
     const kindOf: Record<string, string> = {
       "account.insert": "data",

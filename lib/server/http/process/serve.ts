@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import nextServer from "next";
 import type { Deps } from "../../api/deps";
 import { handleRequest } from "../../api/handle-request";
+import { liveSession } from "../../auth/sessions/live-session";
 import { hasPasskey } from "../../auth/sessions/passkeys";
 import { sessionActor } from "../../auth/sessions/session-actor";
 import { drainSecondsOf, type Env } from "../../config/env";
@@ -49,7 +50,11 @@ const pageServerOf = (deps: Deps): PageServer => ({
   publicUrl: deps.publicUrl,
   pool: deps.pool,
   handle: (request) => handleRequest(request, deps),
-  findActor: (cookie) =>
-    sessionActor({ header: (name) => (name === "cookie" && cookie) || undefined }, deps.signIn, deps.pool),
+  findActor: (cookie) => sessionActor(withCookie(cookie), deps.signIn, deps.pool),
+  hasSession: async (cookie) => (await liveSession(withCookie(cookie), deps.signIn, deps.pool)) !== null,
   hasPasskey: (userId) => hasPasskey((statement) => deps.pool.query(statement), userId),
+});
+
+const withCookie = (cookie: string | null) => ({
+  header: (name: string) => (name === "cookie" && cookie) || undefined,
 });
