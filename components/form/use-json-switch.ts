@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { Change } from "./change";
-import { type Draft, inputOf, isJsonText, shownIn, toDraft } from "./draft/draft";
-import { jsonError } from "./errors/json-error";
+import { type Draft, inputOf, isJsonText, parseJson, shownIn, toDraft } from "./draft/draft";
 
 /** Switches a field between its form and JSON, back only when the form can show the whole value. */
 export function useJsonSwitch(field: FieldScreen, value: Draft, change: Change) {
@@ -23,8 +22,8 @@ export function useJsonSwitch(field: FieldScreen, value: Draft, change: Change) 
     },
     toForm() {
       if (!isJsonText(field, value)) return;
-      if (jsonError(value)) return reject(value, "Fix the JSON first.");
-      const parsed: unknown = value.trim() === "" ? undefined : JSON.parse(value);
+      const parsed = value.trim() === "" ? undefined : parseJson(value);
+      if (parsed === value) return reject(value, "Fix the JSON first.");
       const draft = parsed === undefined ? toDraft(field, undefined) : shownIn(field, parsed);
       if (draft === null) reject(value, "The form cannot show all of these values; edit them as JSON.");
       else change(() => draft);

@@ -10,9 +10,14 @@ import { notify } from "@/components/ui/notify";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
-import { WebhookHealth } from "./health/webhook-health";
 import { UrlControl } from "./url-control";
 
+const WebhookHealth = dynamic(
+  () => import("./health/webhook-health").then((module) => module.WebhookHealth),
+  {
+    loading: () => <Skeleton className="h-40" />,
+  },
+);
 const DeliveriesSection = dynamic(() => import("./deliveries/deliveries-section"), {
   ssr: false,
   loading: () => <Skeleton className="h-40" />,

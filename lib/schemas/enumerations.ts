@@ -228,9 +228,6 @@ export const role = ["viewer", "operator", "admin"] as const;
 export const roleLabels = { viewer: "Viewer", operator: "Operator", admin: "Admin" } as const;
 /** Who sees a saved view: its owner, or everyone in the company. */
 export const viewVisibility = ["own", "shared"] as const;
-/** Totals of a column over all rows of a list. */
-export const columnTotal = ["count", "sum", "average", "min", "max"] as const;
-export const listDensity = ["compact", "comfortable"] as const;
 export const notificationTopic = ["quote", "sales", "purchasing", "job", "quality", "general"] as const;
 export const notificationChannel = ["app", "mail"] as const;
 /** Mail status of a notification; `none` if mail is switched off for the topic. */

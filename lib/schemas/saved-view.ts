@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { dictionary } from "./collections";
-import { columnTotal, listDensity, role, viewVisibility } from "./enumerations";
+import { role, viewVisibility } from "./enumerations";
 import { boolean, id, integer, oneOf, text, timestamp } from "./fields";
+import { columnTotal, listDensity } from "./list-settings";
 
 /** A condition of a list, as in the query string of its row resource. */
 export const RowFilter = z.strictObject({ name: z.string().min(1).max(200), value: z.string().max(4000) });

@@ -1,5 +1,5 @@
-import type { columnTotal } from "@/lib/schemas/enumerations";
 import type { ColumnType } from "@/lib/schemas/fields";
+import type { columnTotal } from "@/lib/schemas/list-settings";
 
 export type ColumnTotal = (typeof columnTotal)[number];
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AuditScreen } from "@/components/audit/audit-screen";
-import { RecordReferences } from "@/components/reference/use-record-labels";
+import { RecordReferences } from "@/components/reference/record-references";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { NoAccess } from "@/components/table/no-access";
 import { PageHeader } from "@/components/ui/page-header";

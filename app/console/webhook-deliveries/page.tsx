@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { RecordReferences } from "@/components/reference/use-record-labels";
+import { RecordReferences } from "@/components/reference/record-references";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { NoAccess } from "@/components/table/no-access";
 import { PageHeader } from "@/components/ui/page-header";

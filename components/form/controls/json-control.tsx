@@ -1,12 +1,13 @@
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
-import { jsonError } from "../errors/json-error";
 import type { ControlProps } from "../layout";
+import { useJsonError } from "./use-json-error";
 
 /** A JSON document as text, with the position of the first error. */
 export function JsonControl({ field, attributes, value, onChange, onBlur }: ControlProps) {
   const text = typeof value === "string" ? value : "";
-  const error = jsonError(text);
+  const { isInvalid, error } = useJsonError(text);
+  const note = error ? `Line ${error.line}, column ${error.column}: ${error.message}` : "JSON";
   const noteId = `${attributes.id}-json`;
   return (
     <div className="grid gap-1">
@@ -22,12 +23,12 @@ export function JsonControl({ field, attributes, value, onChange, onBlur }: Cont
       />
       <div className="flex min-h-6 items-center justify-between gap-2">
         <p id={noteId} className="text-xs text-muted">
-          {error ? `Line ${error.line}, column ${error.column}: ${error.message}` : "JSON"}
+          {isInvalid && !error ? "Not valid JSON" : note}
         </p>
         <Button
           size="sm"
           variant="ghost"
-          disabled={error !== null || text.trim() === ""}
+          disabled={isInvalid || text.trim() === ""}
           aria-label={`Format ${field.label}`}
           onClick={() => onChange(JSON.stringify(JSON.parse(text), null, 2))}
         >

@@ -157,7 +157,7 @@ const isBlankObject = (value: object): boolean => Object.values(value).every(isB
 export const isDraftObject = (draft: Draft | undefined): draft is DraftObject => isObject(draft);
 
 /** Parses JSON; returns the text itself when it is invalid, for which `jsonError` has the reason. */
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

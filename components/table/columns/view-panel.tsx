@@ -1,7 +1,7 @@
 "use client";
 
 import { Segmented } from "@/components/ui/segmented";
-import { listDensity } from "@/lib/schemas/enumerations";
+import { listDensity } from "@/lib/schemas/list-settings";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { Layout } from "../query/layout";
 import { filteredNames } from "../query/list-query";

@@ -1,4 +1,4 @@
-import type { listDensity } from "@/lib/schemas/enumerations";
+import type { listDensity } from "@/lib/schemas/list-settings";
 
 export type Density = (typeof listDensity)[number];
 

@@ -1,4 +1,4 @@
-import { columnTotal } from "@/lib/schemas/enumerations";
+import { columnTotal } from "@/lib/schemas/list-settings";
 import type { ColumnTotal } from "@/lib/view-models/column-totals";
 import type { Pair } from "./pairs";
 

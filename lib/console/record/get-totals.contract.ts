@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
 import { resultsOf } from "@/lib/operations/envelopes";
-import { columnTotal } from "@/lib/schemas/enumerations";
 import { filled, id, oneOf, text } from "@/lib/schemas/fields";
+import { columnTotal } from "@/lib/schemas/list-settings";
 import { RowFilter } from "@/lib/schemas/saved-view";
 
 const Total = z.strictObject({

@@ -19,6 +19,7 @@ import { relatedTo } from "@/lib/view-models/references";
 import { describeResource, type ResourceScreen } from "@/lib/view-models/resource-screen";
 import { prefetchLabels } from "../../prefetch-labels";
 import { recordCallsFromPage } from "../../send-from-page";
+import { DeliveredRecords } from "../delivered-records";
 
 interface PageProps {
   params: Promise<{ resource: string }>;
@@ -52,7 +53,9 @@ export default async function RecordListPage(props: PageProps) {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       {crumbs}
-      <RecordsScreen key={screen.name} screen={screen} related={relatedTo(resource)} />
+      <DeliveredRecords resource={screen.name}>
+        <RecordsScreen key={screen.name} screen={screen} related={relatedTo(resource)} />
+      </DeliveredRecords>
     </HydrationBoundary>
   );
 }

@@ -21,6 +21,7 @@ import { beyondShown } from "@/lib/view-models/shown-lists";
 import { presetsOf } from "../../document-presets";
 import { prefetchLabels } from "../../prefetch-labels";
 import { recordCallsFromPage } from "../../send-from-page";
+import { DeliveredRecords } from "../delivered-records";
 
 interface PageProps {
   params: Promise<{ resource: string; key: string }>;
@@ -60,21 +61,23 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
   const document = describeDocument(resource, await presetsOf(resource));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <RecordScreen
-        key={value}
-        screen={screen}
-        recordKey={value}
-        form={
-          document
-            ? describeDocumentForm(resource, document, "update")
-            : describeRecordForm(resource, "update")
-        }
-        related={
-          document ? beyondDocument(relatedTo(resource), document) : beyondShown(relatedTo(resource), name)
-        }
-        operations={operationsOf(name, value)}
-        document={document}
-      />
+      <DeliveredRecords resource={name}>
+        <RecordScreen
+          key={value}
+          screen={screen}
+          recordKey={value}
+          form={
+            document
+              ? describeDocumentForm(resource, document, "update")
+              : describeRecordForm(resource, "update")
+          }
+          related={
+            document ? beyondDocument(relatedTo(resource), document) : beyondShown(relatedTo(resource), name)
+          }
+          operations={operationsOf(name, value)}
+          document={document}
+        />
+      </DeliveredRecords>
     </HydrationBoundary>
   );
 }
