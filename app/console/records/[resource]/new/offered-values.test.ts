@@ -86,6 +86,15 @@ describe("a sales order that follows a quote", () => {
     expect(await taken("")).toEqual({});
   });
 
+  it("names lines of one item with their descriptions too", async () => {
+    const { source } = await quote(
+      { ...cap, breaks: [1, 2] },
+      { ...cap, description: "Cap, black", breaks: [1] },
+    );
+    const labels = (await offerChoices("salesOrder", source, records))?.map(({ label }) => label);
+    expect(labels).toEqual([expect.stringMatching(/ · Cap$/), expect.stringMatching(/ · Cap, black$/)]);
+  });
+
   it("takes nothing of a quote of another company, of an unknown one, and of a document that offers nothing", async () => {
     const { source } = await quote({ ...cap, breaks: [1, 2] });
     const others = pageRecords(company2);

@@ -29,13 +29,20 @@ export async function offerChoices(
   const { context } = describeResource(knownResource(lines.resource));
   const about = context.filter(({ column }) => lines.about.includes(column));
   const labels = await contextRows(about, rows, undefined, records);
+  // Lines of one item differ by their descriptions.
+  const labelAt = (at: number): string => {
+    const label = labels[at] ?? "";
+    const same = rows.filter((_, other) => labels[other] === labels[at]);
+    const text = String(rows[at]?.[described] ?? "");
+    return text === "" || same.every((row) => row[described] === text) ? label : `${label} · ${text}`;
+  };
   const { quantity, price } = offered.choice;
   return offers.map(({ line, breaks }, at) => {
     const priced = breaks.map((row) => {
       return { id: String(row.id), quantity: Number(row[quantity]), price: Number(row[price]) };
     });
     const unpriced = { id: String(line.id), quantity: firstOf(line[offered.unpriced.list]), price: null };
-    return { label: labels[at] ?? "", options: priced.length > 0 ? priced : [unpriced] };
+    return { label: labelAt(at), options: priced.length > 0 ? priced : [unpriced] };
   });
 }
 
@@ -62,6 +69,9 @@ export async function offeredValues(
   });
   return lines.length > 0 ? { lines } : {};
 }
+
+/** The column of a line that describes what it is about. */
+const described = "description";
 
 /** The lines that a document offers to one of the other kind, with their price breaks. */
 async function readOffers(name: string, source: string, records: Records) {
