@@ -52,7 +52,9 @@ export function useBlockEdits(block: BlockEdits) {
     writableCells(wanted, block, mayCreate, readOnly);
 
   async function apply(edit: Edit, cells: BlockCell[]) {
-    if (!screen.isRecorded) {
+    const [only] = cells;
+    const isOne = only && only.key !== null && cells.length === 1;
+    if (!screen.isRecorded && !isOne) {
       return notify("info", `Cells of ${inSentence(screen.title)} are changed one at a time.`);
     }
     const { checkCells, changesOf } = await load();
@@ -65,6 +67,9 @@ export function useBlockEdits(block: BlockEdits) {
     }
     if (cells.some(({ error }) => error !== null)) return setCorrected({ edit, cells });
     setCorrected(null);
+    const row = only && rows[only.row]?.original;
+    // Stored like a typed one: what is not recorded has no change set.
+    if (!screen.isRecorded && only && row) return edits.write(row, only.column.name, only.draft);
     await nextTask();
     const outcome = await propose(edit, changesOf(screen, cells), block);
     if (outcome === "rejected") setCorrected({ edit, cells });
