@@ -6,6 +6,7 @@ import { placesIn, type Range } from "@/components/grid/cell-range";
 import { pastedCells } from "@/components/grid/pasted-cells";
 import type { Place } from "@/components/grid/place";
 import { usePermissions } from "@/components/record/use-record";
+import { useSession } from "@/components/shell/session-context";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
@@ -47,6 +48,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 export function useBlockEdits(block: BlockEdits) {
   const { screen, rows, start, edits } = block;
   const { create: mayCreate } = usePermissions(screen);
+  const { baseCurrencyCode } = useSession().company;
   const [corrected, setCorrected] = useState<{ edit: Edit; cells: BlockCell[] } | null>(null);
   const writable = (wanted: readonly WantedCell[], readOnly: ReadOnly) =>
     writableCells(wanted, block, mayCreate, readOnly);
@@ -59,7 +61,7 @@ export function useBlockEdits(block: BlockEdits) {
     }
     const { checkCells, changesOf } = await load();
     try {
-      await checkCells(screen, cells);
+      await checkCells(screen, cells, baseCurrencyCode);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       // The records that are named could not be looked up.
