@@ -1,10 +1,16 @@
 import { contextRows, quoted } from "@/components/reference/label-query";
 import type { Records } from "@/lib/client/browser";
+import { listAll } from "@/lib/client/list-all";
 import type { AnyRow } from "@/lib/client/records";
 import { findResource, knownResource } from "@/lib/resources";
 import { documentOf } from "@/lib/resources/documents";
 import { readSource } from "@/lib/view-models/paths";
 import { describeResource } from "@/lib/view-models/resource-screen";
+
+const pageSize = 1_000;
+
+/** Lines whose price breaks one call reads: a list with a longer address has no link to its next page. */
+const linesPerCall = 50;
 
 /** What a person chooses of an offered line: one of its price breaks, least quantity first, or the line without one. */
 export interface OfferChoice {
@@ -81,11 +87,11 @@ async function readOffers(name: string, source: string, records: Records) {
   const offered = next.find((one) => one.resource === name)?.offered;
   if (!offered || !lines?.breaks) return null;
   const { except, sets, priced, unpriced } = offered;
-  const all = (table: string, query: Readonly<Record<string, string>>, order: string | undefined) =>
-    records({ name: table, key: "id" }).list(
-      new URLSearchParams({ ...query, order: `${order ?? "createdAt"},createdAt,id` }),
-    );
-  const { rows } = await all(
+  const all = (table: string, query: Readonly<Record<string, string>>, order: string | undefined) => {
+    const pages = { ...query, order: `${order ?? "createdAt"},createdAt,id`, limit: String(pageSize) };
+    return listAll(records({ name: table, key: "id" }), new URLSearchParams(pages));
+  };
+  const rows = await all(
     lines.resource,
     {
       select: columnsIn([...Object.values(sets), unpriced.list, ...lines.about]),
@@ -95,19 +101,15 @@ async function readOffers(name: string, source: string, records: Records) {
     lines.order?.column,
   );
   if (rows.length === 0) return null;
-  const { parent } = lines.breaks;
-  const breaks = await all(
-    lines.breaks.resource,
-    {
-      select: columnsIn([parent, ...Object.values(priced), ...Object.values(offered.choice)]),
-      [parent]: `in.(${rows.map(({ id }) => quoted(id))})`,
-    },
-    lines.breaks.order?.column,
-  );
-  const offers = rows.map((line) => ({
-    line,
-    breaks: breaks.rows.filter((row) => row[parent] === line.id),
-  }));
+  const { resource: table, parent, order } = lines.breaks;
+  const select = columnsIn([parent, ...Object.values(priced), ...Object.values(offered.choice)]);
+  const offers: { line: AnyRow; breaks: AnyRow[] }[] = [];
+  for (let start = 0; start < rows.length; start += linesPerCall) {
+    const part = rows.slice(start, start + linesPerCall);
+    const owners = `in.(${part.map(({ id }) => quoted(id))})`;
+    const found = await all(table, { select, [parent]: owners }, order?.column);
+    offers.push(...part.map((line) => ({ line, breaks: found.filter((row) => row[parent] === line.id) })));
+  }
   return { offered, offers, lines };
 }
 
