@@ -5,7 +5,6 @@ import { browserReader } from "@/components/value/reader";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { messageAt, placeOf } from "../errors/field-path";
 import { jsonError } from "../errors/json-error";
-import { namedCurrency } from "../locale/amounts";
 import { dayExample } from "../locale/days";
 import { numberMessage } from "../locale/numbers";
 import { type Clearing, type Draft, type DraftObject, inputOf, isDraftObject, isJsonText } from "./draft";
@@ -92,11 +91,7 @@ function messageOf(issue: z.core.$ZodIssue, field: FieldScreen, value: unknown):
   const bound = (limit: number | bigint) =>
     formatAmount(Number(limit), field.unit, undefined, browserReader());
   if (issue.code === "invalid_type") {
-    if (issue.expected === "number") {
-      return namedCurrency(field, String(value)) === undefined
-        ? numberMessage(String(value))
-        : `“${value}” names a currency. Use the number alone, in the currency of this field.`;
-    }
+    if (issue.expected === "number") return numberMessage(String(value));
     if (issue.expected === "int") return "Use a whole number.";
   }
   if (issue.code === "invalid_value") return "Choose one of the options.";

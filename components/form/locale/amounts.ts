@@ -3,7 +3,7 @@ import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { bareNumber, currencyIn } from "@/lib/view-models/spreadsheet-text";
 import { parseNumber } from "./numbers";
 
-type AmountField = Pick<FieldScreen, "unit" | "percent" | "money">;
+type AmountField = Partial<Pick<FieldScreen, "unit" | "percent" | "money">>;
 
 const around = ({ unit, percent, money }: AmountField) => ({ unit: percent ? "%" : unit, money });
 

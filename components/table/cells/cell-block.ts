@@ -1,5 +1,6 @@
 import type { ProposedChange } from "@/components/changes/propose-changes";
 import type { Draft } from "@/components/form/draft/draft";
+import { namedCurrency } from "@/components/form/locale/amounts";
 import { draftOfText } from "@/components/grid/cell-text";
 import { type Resolved, resolveNames } from "@/components/grid/resolve-names";
 import { currencyOf } from "@/components/value/currency-of";
@@ -66,12 +67,19 @@ export async function checkCells(
     }
     if (named) cell.draft = "error" in named ? String(now) : named.value;
     const checked = formFor(cell).check(name, cell.draft, now);
-    if ("error" in checked) cell.error = checked.error;
+    if ("error" in checked) cell.error = currencyError(cell) ?? checked.error;
     else {
       cell.error = null;
       cell.value = checked.value;
     }
   });
+}
+
+/** Why an amount that names another currency is rejected; null if it names none. */
+function currencyError({ column, draft }: BlockCell): string | null {
+  return typeof draft === "string" && namedCurrency(column, draft) !== undefined
+    ? `“${draft}” names a currency. Use the number alone, in the currency of this field.`
+    : null;
 }
 
 /** The cells of each row, in their order. */
