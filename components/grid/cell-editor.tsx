@@ -20,6 +20,8 @@ import { type Move, moveOf } from "./move";
 
 interface CellEditorProps {
   field: FieldScreen;
+  /** The currency of its amount, if it is one. */
+  currency: string | undefined;
   /** The value or what was typed before. */
   draft: Draft;
   /** The text that began the edit, which replaces the value; null to change the value. */
@@ -39,7 +41,7 @@ const readKinds = new Set<FieldScreen["kind"]>(["number", "date", "timestamp"]);
 
 /** The control of a form's field in a cell: Enter and Tab commit, Escape restores. */
 export function CellEditor(props: CellEditorProps) {
-  const { field, draft, text, isAll, ended, error, onCommit, onCancel } = props;
+  const { field, currency, draft, text, isAll, ended, error, onCommit, onCancel } = props;
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const isDay = field.kind === "date" || field.kind === "timestamp";
@@ -49,7 +51,8 @@ export function CellEditor(props: CellEditorProps) {
     () => firstDraft(field, draft, text),
     (given, move) => {
       const isText = typeof given === "string" && readKinds.has(field.kind);
-      onCommit(isText && Control !== DateControl ? draftOfText(field, given) : given, move);
+      const isRead = isText && Control !== DateControl;
+      onCommit(isRead ? draftOfText(field, given, undefined, currency) : given, move);
     },
     onCancel,
   );

@@ -1,13 +1,14 @@
 import { type Draft, mayBeUnset } from "@/components/form/draft/draft";
+import { bareAmount } from "@/components/form/locale/amounts";
 import { readDay, readMoment } from "@/components/form/locale/days";
 import { fromLocalMoment, pad, toLocalMoment } from "@/components/form/locale/moments";
-import { parseNumber, writeNumber } from "@/components/form/locale/numbers";
+import { writeNumber } from "@/components/form/locale/numbers";
 import { type LabelOf, namedInRow } from "@/components/reference/row-reference";
 import { readerLocale } from "@/components/value/reader-locale";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import { bareNumber, truthOf } from "@/lib/view-models/spreadsheet-text";
+import { truthOf } from "@/lib/view-models/spreadsheet-text";
 
 /** A text that a spreadsheet would run as a formula, also after apostrophes; copied, it begins with one more. */
 const formula = /^'*[=+\-@]/;
@@ -47,9 +48,14 @@ function textOfMoment(value: string): string {
 
 /**
  * The draft of a typed or pasted text. What cannot be read stays as it was typed, so that the schema rejects it; the name of
- * a record stays too, and `resolveNames` finds its id.
+ * a record stays too, and `resolveNames` finds its id, and an amount that names another currency than `currency`.
  */
-export function draftOfText(field: FieldScreen, typed: string, locale = readerLocale()): Draft {
+export function draftOfText(
+  field: FieldScreen,
+  typed: string,
+  locale = readerLocale(),
+  currency?: string,
+): Draft {
   const text = typed.startsWith("'") && formula.test(typed) ? typed.slice(1) : typed;
   const word = text.trim();
   if (field.kind === "texts" || field.kind === "numbers") {
@@ -60,7 +66,7 @@ export function draftOfText(field: FieldScreen, typed: string, locale = readerLo
   if (field.kind === "enum" || field.optionLabels) return optionCalled(field, word) ?? word;
   if (field.kind === "date") return readDay(word, locale) ?? word;
   if (field.kind === "timestamp") return readMoment(word, locale) ?? word;
-  if (field.kind === "number") return numberIn(field, word, locale);
+  if (field.kind === "number") return bareAmount(field, word, currency, locale);
   return field.multiline ? text : word.replaceAll(/\s*\n\s*/g, " ");
 }
 
@@ -69,9 +75,4 @@ const isCalled = (name: string, word: string) => name.toLowerCase() === word.toL
 function optionCalled({ optionLabels = {}, options }: FieldScreen, word: string): string | undefined {
   const known = options ?? Object.keys(optionLabels);
   return known.find((option) => isCalled(option, word) || isCalled(optionLabels[option] ?? option, word));
-}
-
-function numberIn({ unit, percent, money }: FieldScreen, word: string, locale: string): string {
-  const bare = bareNumber({ unit: percent ? "%" : unit, money }, word);
-  return typeof parseNumber(bare, false, locale) === "number" ? bare : word;
 }

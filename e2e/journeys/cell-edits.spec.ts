@@ -209,3 +209,23 @@ test("Ctrl+Enter checks corrected cells again", async ({ admin: page }) => {
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("button", { name: "Apply 2 changes" })).toBeVisible();
 });
+
+test("one value is pasted into a list whose changes are not recorded; several are not, with the reason", async ({
+  admin: page,
+}) => {
+  const name = `Pasted ${crypto.randomUUID().slice(0, 8)}`;
+  const { json } = await callApi("/account?number=not.is.null&select=id,companyGroupId&limit=1");
+  const [{ companyGroupId }] = [json].flat();
+  const body = JSON.stringify({ companyGroupId, name, incomeBalance: "Income Statement", class: "Expense" });
+  expect((await callApi("/account", { method: "POST", body })).status).toBe(201);
+  await page.goto(`/console/records/account?select=name,number&name=eq.${name}`);
+  await cellOf(page, 0, 2).focus();
+  const number = String(Date.now());
+  await paste(page, number);
+  await expect(cellOf(page, 0, 2)).toHaveText(number);
+  const find = async () => [(await callApi(`/account?name=eq.${name}&select=number`)).json].flat();
+  await expect.poll(find).toEqual([{ number }]);
+  await cellOf(page, 0, 1).focus();
+  await paste(page, "A\tB");
+  await expect(page.getByText("Cells of accounts are changed one at a time.")).toBeVisible();
+});

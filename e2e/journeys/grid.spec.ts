@@ -252,4 +252,10 @@ test("pinned columns keep their places and widths, and a column is moved by keys
   expect(await widths()).toEqual([name, type, currency, (tax ?? 0) + 16, ...others]);
   await page.keyboard.press("ArrowRight");
   await expect(headOf("Currency")).toBeFocused();
+
+  // The panel lists columns from top to bottom.
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
+  await page.getByRole("button", { name: "Move Currency up" }).click();
+  await expect.poll(order).toEqual(["", "Phone", "Name", "Customer type", "Currency", "Tax rate", "Website"]);
+  await expect(page.getByRole("button", { name: "Move Phone up" })).toBeDisabled();
 });

@@ -46,11 +46,12 @@ function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTa
     remove,
     mayRemove,
   });
-  const onPaste = useLinePaste({ lines, fields, rows, put, cellOf });
+  const currencyOf = useCurrencies();
+  const onPaste = useLinePaste({ lines, fields, rows, put, cellOf, currencyOf });
   // Chromium does not lay out the table, a size container, where a restored draft replaces its lines before it was laid out.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  const columns = useLineColumns(lines, fields);
+  const columns = lineColumns(lines, fields, currencyOf);
   return (
     <div ref={place} data-lines className="grid min-w-0 gap-2" {...keys} onPaste={onPaste}>
       {isMounted && rows.length > 0 && (
@@ -97,15 +98,23 @@ function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTa
   );
 }
 
-/** Columns of the table, with their units in the heads. */
-function useLineColumns(lines: LinesScreen, fields: readonly FieldScreen[]) {
+/** The currency of a field's amounts: the company's, or that of the document. */
+function useCurrencies() {
   const { baseCurrencyCode } = useSession().company;
   const currency = chosenCurrency(useWatch({ name: currencyColumn }), baseCurrencyCode);
+  return ({ money }: FieldScreen) => (money === "document" ? currency : money && baseCurrencyCode);
+}
+
+/** Columns of the table, with their units in the heads. */
+function lineColumns(
+  lines: LinesScreen,
+  fields: readonly FieldScreen[],
+  currencyOf: (field: FieldScreen) => string | undefined,
+) {
   const shown = lines.columns.flatMap((name) => fields.find((one) => one.name === name) ?? []);
   const amount = lines.amount && fields.find(({ name }) => name === lines.amount?.[1]);
 
-  const unitOf = ({ money, unit }: FieldScreen) =>
-    [money && (money === "base" ? baseCurrencyCode : currency), unit].filter(Boolean).join(" ");
+  const unitOf = (field: FieldScreen) => [currencyOf(field), field.unit].filter(Boolean).join(" ");
   return [
     ...shown.map((field) => ({
       name: field.name,

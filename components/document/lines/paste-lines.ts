@@ -17,7 +17,7 @@ export interface PastedCell {
 
 /**
  * The cells of each pasted line, from the field `from` on: texts as drafts, and names of records as their ids. An empty cell leaves
- * a new line what is filled in.
+ * a new line what is filled in. `currencyOf` is the currency of a field's amounts.
  */
 export async function pastedLines(
   lines: LinesScreen,
@@ -25,6 +25,7 @@ export async function pastedLines(
   over: readonly (Draft | undefined)[],
   text: string,
   from: string,
+  currencyOf: (field: FieldScreen) => string | undefined,
 ): Promise<PastedCell[][]> {
   const columns = lines.columns.filter((name) => fields.some((field) => field.name === name));
   const first = columns.indexOf(from);
@@ -36,7 +37,9 @@ export async function pastedLines(
       const column = columns[first + at];
       const name = column === undefined ? null : columnAt(lines, shown, column, false);
       const field = fields.find((one) => one.name === name);
-      return field && !(isNew && cell === "") ? [{ field, draft: draftOfText(field, cell) }] : [];
+      return field && !(isNew && cell === "")
+        ? [{ field, draft: draftOfText(field, cell, undefined, currencyOf(field)) }]
+        : [];
     });
   });
   const found = await resolved(pasted.flat());

@@ -15,18 +15,19 @@ interface LinePasteOptions {
   rows: readonly Draft[];
   /** Writes cells into the lines from `first` on. */
   put: (first: number, cells: readonly (readonly PastedCell[])[]) => void;
+  currencyOf: (field: FieldScreen) => string | undefined;
   cellOf: (event: ClipboardEvent) => HTMLElement | null;
 }
 
 /** Pastes cells of a spreadsheet into lines, from the focused field on; missing lines are added. */
-export function useLinePaste({ lines, fields, rows, put, cellOf }: LinePasteOptions) {
+export function useLinePaste({ lines, fields, rows, put, cellOf, currencyOf }: LinePasteOptions) {
   async function paste(first: number, from: string, text: string) {
     const fail = (detail: string) => notify("error", "Nothing was pasted", { detail });
     const loaded = await import("./paste-lines").catch(() => null);
     if (!loaded) return fail("Check the connection and try again, or reload the page.");
     const over = rows.slice(first);
     const pasted = await loaded
-      .pastedLines(lines, fields, over, text, from)
+      .pastedLines(lines, fields, over, text, from, currencyOf)
       .catch((error: unknown): PastedCell[][] => {
         if (!(error instanceof ApiFailure)) throw error;
         fail(error.message);

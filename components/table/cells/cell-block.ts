@@ -1,7 +1,9 @@
 import type { ProposedChange } from "@/components/changes/propose-changes";
 import type { Draft } from "@/components/form/draft/draft";
+import { namedCurrency } from "@/components/form/locale/amounts";
 import { draftOfText } from "@/components/grid/cell-text";
 import { type Resolved, resolveNames } from "@/components/grid/resolve-names";
+import { currencyOf } from "@/components/value/currency-of";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { editForm } from "./edit-form";
@@ -33,14 +35,19 @@ async function inSlices<T>(items: readonly T[], each: (item: T) => void): Promis
   }
 }
 
-/** Reads and checks cells: names become ids, and each has its value or an error. */
-export async function checkCells(screen: ResourceScreen, cells: readonly BlockCell[]): Promise<void> {
+/** Reads and checks cells: names become ids, and each has its value or an error. `base` is the company's currency. */
+export async function checkCells(
+  screen: ResourceScreen,
+  cells: readonly BlockCell[],
+  base: string,
+): Promise<void> {
   const formFor = ({ key }: BlockCell) => editForm(screen.name, key === null ? "create" : "update");
   const names = new Map<ColumnScreen, Set<string>>();
   await inSlices(cells, (cell) => {
     const field = formFor(cell).fieldOf(cell.column.name);
     if (!field || cell.text === null) return;
-    cell.draft = draftOfText(field, cell.text);
+    const currency = currencyOf(cell.column, cell.stored ?? {}, base);
+    cell.draft = draftOfText(field, cell.text, undefined, currency);
     const { reference } = cell.column;
     if (!reference || cell.draft === "") return;
     names.set(cell.column, (names.get(cell.column) ?? new Set()).add(String(cell.draft)));
@@ -60,12 +67,19 @@ export async function checkCells(screen: ResourceScreen, cells: readonly BlockCe
     }
     if (named) cell.draft = "error" in named ? String(now) : named.value;
     const checked = formFor(cell).check(name, cell.draft, now);
-    if ("error" in checked) cell.error = checked.error;
+    if ("error" in checked) cell.error = currencyError(cell) ?? checked.error;
     else {
       cell.error = null;
       cell.value = checked.value;
     }
   });
+}
+
+/** Why an amount that names another currency is rejected; null if it names none. */
+function currencyError({ column, draft }: BlockCell): string | null {
+  return typeof draft === "string" && namedCurrency(column, draft) !== undefined
+    ? `“${draft}” names a currency. Use the number alone, in the currency of this field.`
+    : null;
 }
 
 /** The cells of each row, in their order. */

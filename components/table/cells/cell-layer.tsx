@@ -12,6 +12,7 @@ import { titleOf } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { useSession } from "@/components/shell/session-context";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { currencyOf } from "@/components/value/currency-of";
 import { browserReader } from "@/components/value/reader";
 import type { AnyRow } from "@/lib/client/records";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -200,6 +201,7 @@ interface OpenCellProps {
 function OpenCell({ cell, editing, form, edits, leave, scroller }: OpenCellProps) {
   const { key, row, column } = cell;
   const { place, ended } = editing;
+  const { baseCurrencyCode } = useSession().company;
   const field = form.fieldAt(column.name, row[column.name]);
   // By its key: rows that have moved get their new numbers later.
   const box = scroller.current?.querySelector(
@@ -213,6 +215,7 @@ function OpenCell({ cell, editing, form, edits, leave, scroller }: OpenCellProps
       <CellEditor
         key={`${key} ${column.name}`}
         field={field}
+        currency={currencyOf(column, row, baseCurrencyCode)}
         {...begun}
         isAll={editing.isAll === true}
         ended={ended}

@@ -6,6 +6,7 @@ import { placesIn, type Range } from "@/components/grid/cell-range";
 import { pastedCells } from "@/components/grid/pasted-cells";
 import type { Place } from "@/components/grid/place";
 import { usePermissions } from "@/components/record/use-record";
+import { useSession } from "@/components/shell/session-context";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
@@ -47,17 +48,20 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 export function useBlockEdits(block: BlockEdits) {
   const { screen, rows, start, edits } = block;
   const { create: mayCreate } = usePermissions(screen);
+  const { baseCurrencyCode } = useSession().company;
   const [corrected, setCorrected] = useState<{ edit: Edit; cells: BlockCell[] } | null>(null);
   const writable = (wanted: readonly WantedCell[], readOnly: ReadOnly) =>
     writableCells(wanted, block, mayCreate, readOnly);
 
   async function apply(edit: Edit, cells: BlockCell[]) {
-    if (!screen.isRecorded) {
+    const [only] = cells;
+    const isOne = only && only.key !== null && cells.length === 1;
+    if (!screen.isRecorded && !isOne) {
       return notify("info", `Cells of ${inSentence(screen.title)} are changed one at a time.`);
     }
     const { checkCells, changesOf } = await load();
     try {
-      await checkCells(screen, cells);
+      await checkCells(screen, cells, baseCurrencyCode);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       // The records that are named could not be looked up.
@@ -65,6 +69,9 @@ export function useBlockEdits(block: BlockEdits) {
     }
     if (cells.some(({ error }) => error !== null)) return setCorrected({ edit, cells });
     setCorrected(null);
+    const row = only && rows[only.row]?.original;
+    // Stored like a typed one: what is not recorded has no change set.
+    if (!screen.isRecorded && only && row) return edits.write(row, only.column.name, only.draft);
     await nextTask();
     const outcome = await propose(edit, changesOf(screen, cells), block);
     if (outcome === "rejected") setCorrected({ edit, cells });

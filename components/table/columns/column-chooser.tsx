@@ -60,7 +60,7 @@ export function ColumnChooser({ screen, shown, fixed, onSelect }: ColumnChooserP
                   <Button
                     variant="ghost"
                     size="icon-sm"
-                    aria-label={`Move ${label} left`}
+                    aria-label={`Move ${label} up`}
                     disabled={at === 0}
                     onClick={() => move(name, -1)}
                   >
@@ -69,7 +69,7 @@ export function ColumnChooser({ screen, shown, fixed, onSelect }: ColumnChooserP
                   <Button
                     variant="ghost"
                     size="icon-sm"
-                    aria-label={`Move ${label} right`}
+                    aria-label={`Move ${label} down`}
                     disabled={at === shown.length - 1}
                     onClick={() => move(name, 1)}
                   >

@@ -6,7 +6,7 @@ import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { recordCallsFromPage } from "../../send-from-page";
 import { duplicatedValues } from "./duplicated-values";
 import { type OfferChoice, offerChoices, offeredValues } from "./offered-values";
-import { sourceValues } from "./source-values";
+import { isUsedUp, sourceValues } from "./source-values";
 
 type Parameters = Record<string, string | string[] | undefined>;
 
@@ -49,6 +49,13 @@ const chosenOffers = (given: Parameters): readonly string[] | null => {
   const chosen = given[offerParameter];
   return chosen === undefined ? null : [chosen].flat();
 };
+
+/** Whether nothing is left of the document that `source` names for another one of this kind. */
+export async function isSourceUsedUp(name: string, given: Parameters): Promise<boolean> {
+  const [source] = [given[sourceParameter]].flat();
+  if (source === undefined) return false;
+  return (await nullOnApiFailure(() => isUsedUp(name, source, recordCallsFromPage))) === true;
+}
 
 /** What a person still has to choose of the document that `source` names; null if nothing. */
 export async function openChoices(name: string, given: Parameters): Promise<OfferChoice[] | null> {

@@ -86,6 +86,29 @@ describe("a sales order that follows a quote", () => {
     expect(await taken("")).toEqual({});
   });
 
+  it("names lines of one item with their descriptions too", async () => {
+    const { source } = await quote(
+      { ...cap, breaks: [1, 2] },
+      { ...cap, description: "Cap, black", breaks: [1] },
+    );
+    const labels = (await offerChoices("salesOrder", source, records))?.map(({ label }) => label);
+    expect(labels).toEqual([expect.stringMatching(/ · Cap$/), expect.stringMatching(/ · Cap, black$/)]);
+  });
+
+  it("has all price breaks of a quote with more of them than a page, and of one line", async () => {
+    const line = {
+      values: { itemId: cap.itemId, description: "Cap" },
+      breaks: Array.from({ length: 21 }, (_, n) => ({ values: { quantity: n + 1, unitPrice: 9 } })),
+    };
+    const { status, json } = await company1.send("POST", "/api/console/document/save", {
+      ...{ resource: "quote", values: { customerId: demoId("cust", 2) } },
+      lines: Array.from({ length: 51 }, () => line),
+    });
+    expect([status, json]).toEqual([200, json]);
+    const choices = await offerChoices("salesOrder", sourceText("quote", json.id), records);
+    expect(choices?.map(({ options }) => options.length)).toEqual(Array.from({ length: 51 }, () => 21));
+  });
+
   it("takes nothing of a quote of another company, of an unknown one, and of a document that offers nothing", async () => {
     const { source } = await quote({ ...cap, breaks: [1, 2] });
     const others = pageRecords(company2);

@@ -1,10 +1,16 @@
 import { contextRows, quoted } from "@/components/reference/label-query";
 import type { Records } from "@/lib/client/browser";
+import { listAll } from "@/lib/client/list-all";
 import type { AnyRow } from "@/lib/client/records";
 import { findResource, knownResource } from "@/lib/resources";
 import { documentOf } from "@/lib/resources/documents";
 import { readSource } from "@/lib/view-models/paths";
 import { describeResource } from "@/lib/view-models/resource-screen";
+
+const pageSize = 1_000;
+
+/** Lines whose price breaks one call reads: a list with a longer address has no link to its next page. */
+const linesPerCall = 50;
 
 /** What a person chooses of an offered line: one of its price breaks, least quantity first, or the line without one. */
 export interface OfferChoice {
@@ -29,13 +35,20 @@ export async function offerChoices(
   const { context } = describeResource(knownResource(lines.resource));
   const about = context.filter(({ column }) => lines.about.includes(column));
   const labels = await contextRows(about, rows, undefined, records);
+  // Lines of one item differ by their descriptions.
+  const labelAt = (at: number): string => {
+    const label = labels[at] ?? "";
+    const same = rows.filter((_, other) => labels[other] === labels[at]);
+    const text = String(rows[at]?.[described] ?? "");
+    return text === "" || same.every((row) => row[described] === text) ? label : `${label} · ${text}`;
+  };
   const { quantity, price } = offered.choice;
   return offers.map(({ line, breaks }, at) => {
     const priced = breaks.map((row) => {
       return { id: String(row.id), quantity: Number(row[quantity]), price: Number(row[price]) };
     });
     const unpriced = { id: String(line.id), quantity: firstOf(line[offered.unpriced.list]), price: null };
-    return { label: labels[at] ?? "", options: priced.length > 0 ? priced : [unpriced] };
+    return { label: labelAt(at), options: priced.length > 0 ? priced : [unpriced] };
   });
 }
 
@@ -63,6 +76,9 @@ export async function offeredValues(
   return lines.length > 0 ? { lines } : {};
 }
 
+/** The column of a line that describes what it is about. */
+const described = "description";
+
 /** The lines that a document offers to one of the other kind, with their price breaks. */
 async function readOffers(name: string, source: string, records: Records) {
   const { resource = "", key = "" } = readSource(source) ?? {};
@@ -71,11 +87,11 @@ async function readOffers(name: string, source: string, records: Records) {
   const offered = next.find((one) => one.resource === name)?.offered;
   if (!offered || !lines?.breaks) return null;
   const { except, sets, priced, unpriced } = offered;
-  const all = (table: string, query: Readonly<Record<string, string>>, order: string | undefined) =>
-    records({ name: table, key: "id" }).list(
-      new URLSearchParams({ ...query, order: `${order ?? "createdAt"},createdAt,id` }),
-    );
-  const { rows } = await all(
+  const all = (table: string, query: Readonly<Record<string, string>>, order: string | undefined) => {
+    const pages = { ...query, order: `${order ?? "createdAt"},createdAt,id`, limit: String(pageSize) };
+    return listAll(records({ name: table, key: "id" }), new URLSearchParams(pages));
+  };
+  const rows = await all(
     lines.resource,
     {
       select: columnsIn([...Object.values(sets), unpriced.list, ...lines.about]),
@@ -85,19 +101,15 @@ async function readOffers(name: string, source: string, records: Records) {
     lines.order?.column,
   );
   if (rows.length === 0) return null;
-  const { parent } = lines.breaks;
-  const breaks = await all(
-    lines.breaks.resource,
-    {
-      select: columnsIn([parent, ...Object.values(priced), ...Object.values(offered.choice)]),
-      [parent]: `in.(${rows.map(({ id }) => quoted(id))})`,
-    },
-    lines.breaks.order?.column,
-  );
-  const offers = rows.map((line) => ({
-    line,
-    breaks: breaks.rows.filter((row) => row[parent] === line.id),
-  }));
+  const { resource: table, parent, order } = lines.breaks;
+  const select = columnsIn([parent, ...Object.values(priced), ...Object.values(offered.choice)]);
+  const offers: { line: AnyRow; breaks: AnyRow[] }[] = [];
+  for (let start = 0; start < rows.length; start += linesPerCall) {
+    const part = rows.slice(start, start + linesPerCall);
+    const owners = `in.(${part.map(({ id }) => quoted(id))})`;
+    const found = await all(table, { select, [parent]: owners }, order?.column);
+    offers.push(...part.map((line) => ({ line, breaks: found.filter((row) => row[parent] === line.id) })));
+  }
   return { offered, offers, lines };
 }
 

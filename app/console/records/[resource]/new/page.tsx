@@ -18,7 +18,7 @@ import { recordsPath } from "@/lib/view-models/paths";
 import { describeRecordForm } from "@/lib/view-models/record-form";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { presetsOf } from "../../document-presets";
-import { initialValues, openChoices } from "./initial-values";
+import { initialValues, isSourceUsedUp, openChoices } from "./initial-values";
 
 interface PageProps {
   params: Promise<{ resource: string }>;
@@ -56,6 +56,7 @@ export default async function NewRecordPage(props: PageProps) {
       : describeRecordForm(resource, "create", defaults);
   const choices = readOnlyReason ? null : await openChoices(resource.name, parameters);
   const initial = choices ? {} : await initialValues(screen, form.fields, document, parameters);
+  const isDone = !readOnlyReason && !initial.lines && (await isSourceUsedUp(resource.name, parameters));
   return (
     <>
       <Breadcrumbs
@@ -66,6 +67,11 @@ export default async function NewRecordPage(props: PageProps) {
         ]}
       />
       <PageHeader title={title} description={screen.summary} />
+      {isDone && (
+        <p role="status" className="mb-4 text-sm">
+          No lines were filled in: other {inSentence(screen.title)}, also drafts, have everything already.
+        </p>
+      )}
       {readOnlyReason ? (
         <EmptyState title={`Cannot create ${inSentence(screen.title)}`}>
           <p>{readOnlyReason}</p>

@@ -4,7 +4,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { pageRecords } from "@/lib/server/rows/testing/page-records";
 import { type Caller, returned, rowApi } from "@/lib/server/rows/testing/row-api";
 import { sourceText } from "@/lib/view-models/paths";
-import { sourceValues } from "./source-values";
+import { isUsedUp, sourceValues } from "./source-values";
 
 const { company1, company2, ...api } = await rowApi();
 const caller: Caller = company1;
@@ -72,6 +72,16 @@ describe("a shipment that follows a sales order", () => {
       { lineId: lines[1], shippedQuantity: 11 },
     );
     expect(await valuesOf("shipment", sourceText("salesOrder", id))).toEqual({});
+  });
+
+  it("is used up once drafts have everything, and not before, nor without lines", async () => {
+    const { id, lines } = await order(part);
+    const isDone = (of: string) => isUsedUp("shipment", sourceText("salesOrder", of), pageRecords(caller));
+    expect(await isDone(id)).toBe(false);
+    await shipment("Draft", { lineId: lines[0], shippedQuantity: 10 });
+    expect(await isDone(id)).toBe(true);
+    expect(await isDone((await order()).id)).toBe(false);
+    expect(await isDone("so_none")).toBe(false);
   });
 
   it("has quantities without floating-point residue", async () => {

@@ -22,15 +22,31 @@ export async function sourceValues(
   source: string,
   records: Records,
 ): Promise<Record<string, unknown>> {
+  return (await readRemaining(name, source, records))?.values ?? {};
+}
+
+/** Whether other documents of the kind `name` have all that the document `source` orders. */
+export async function isUsedUp(name: string, source: string, records: Records): Promise<boolean> {
+  const found = await readRemaining(name, source, records);
+  return found !== null && Object.keys(found.values).length === 0;
+}
+
+/** What remains of the ordered lines; null where there are none. */
+async function readRemaining(
+  name: string,
+  source: string,
+  records: Records,
+): Promise<{ values: Record<string, unknown> } | null> {
   const { resource = "", key = "" } = readSource(source) ?? {};
   const before = documentNamed(resource);
   const target = documentNamed(name);
   const next = before?.document.next.find((one) => one.resource === name)?.lines;
-  if (!before || !target || !next) return {};
+  if (!before || !target || !next) return null;
   const limits = next.named ? await limitsOf(before, next.named, key, records) : null;
   const order = allDocuments().find(({ document }) => document.lines?.resource === next.of);
-  if (!order || limits?.size === 0) return {};
+  if (!order || limits?.size === 0) return null;
   const ordered = await orderedLines(order, next, limits ? [...limits.keys()] : key, records);
+  if (ordered.length === 0) return null;
   const from = next.named && { [`${name}.${next.named.from}`]: `eq.${key}` };
   const [taken, takenFrom] = await Promise.all([
     takenQuantities(target, next, ordered, {}, records),
@@ -52,12 +68,10 @@ export async function sourceValues(
     const quantities = next.remaining.map((column) => [column, rest.toNumber()] as const);
     return [{ row, values: { ...values, ...Object.fromEntries(quantities) } }];
   });
-  if (remaining.length === 0) return {};
+  if (remaining.length === 0) return { values: {} };
   const orders = remaining.map(({ row }) => row[order.resource.name]);
-  return {
-    ...(next.named && sharedValues(orders, next.named.sets)),
-    lines: remaining.map(({ values }) => values),
-  };
+  const shared = next.named && sharedValues(orders, next.named.sets);
+  return { values: { ...shared, lines: remaining.map(({ values }) => values) } };
 }
 
 function documentNamed(name: string): DocumentResource | null {
