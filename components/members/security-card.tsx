@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
 import { api } from "@/lib/client/browser";
+import { counted } from "@/lib/schemas/counted";
 import type { Member } from "./use-members";
 
 const ConfirmDialog = lazyDialog(async () => (await import("@/components/ui/confirm-dialog")).ConfirmDialog);
@@ -33,6 +34,7 @@ export function SecurityCard({ members }: { members: readonly Member[] }) {
   });
   const active = members.filter((member) => member.active);
   const without = active.filter((member) => !member.hasTwoFactor).length;
+  const verb = without === 1 ? "does" : "do";
   return (
     <Card
       title="Two-factor authentication"
@@ -46,7 +48,7 @@ export function SecurityCard({ members }: { members: readonly Member[] }) {
         <p className="max-w-prose text-sm text-muted">
           {without === 0
             ? "All active members use two-factor authentication or a passkey."
-            : `${without} of ${active.length} active members do not use two-factor authentication.`}{" "}
+            : `${without} of ${counted(active.length, "active member")} ${verb} not use two-factor authentication.`}{" "}
           API keys are not affected.
         </p>
         {requiresSecondFactor ? (
