@@ -71,7 +71,7 @@ const events: Record<string, NotificationEvent> = {
     title: "Webhook disabled",
     table: "webhook",
     noun: "webhook",
-    predicate: "was disabled because its deliveries keep failing",
+    predicate: "was disabled automatically; its page has the reason",
   },
 };
 
