@@ -1,7 +1,7 @@
 "use client";
 
 import { ShieldCheck } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSession } from "@/components/shell/session-context";
 import { Badge } from "@/components/ui/badge";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
@@ -58,14 +58,17 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
   const change = useMemberChange((input: { role?: Role; active?: boolean }) =>
     api.runConsole("access/changeMember", { id, ...input }),
   );
-  // The one that is being stored, known immediately: the next key moves on from it.
+  // The one that is being stored, known immediately: the next key moves on from it. Forgotten when the stored one is shown.
   const [chosen, setChosen] = useState<Role>();
+  const { isPending } = change;
+  useEffect(() => {
+    if (!isPending) setChosen(undefined);
+  }, [isPending]);
   const apply = (input: { role?: Role; active?: boolean }, done: string) => {
     setChosen(input.role);
     change.mutate(input, {
       onSuccess: () => notify("success", done),
       onError: (error) => notify("error", `${name} not changed`, { detail: error.message }),
-      onSettled: () => setChosen(undefined),
     });
   };
   return (
@@ -85,7 +88,7 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
             title={roleTitles[role].may}
             // Not disabled while it is stored: it would lose the focus.
             value={chosen ?? role}
-            aria-busy={change.isPending}
+            aria-busy={isPending}
             onChange={({ target }) => {
               const next = roles.find((one) => one === target.value);
               if (next && id === user.id) open({ kind: "own-role", member, role: next });

@@ -68,6 +68,39 @@ for (const input of inputMethods) {
   });
 }
 
+test("a chosen role stays shown while it is stored and read again", async ({ admin, another }) => {
+  const email = newEmail();
+  await join(mouse, await another(), await invite(mouse, admin, email, "Viewer"), email);
+  await admin.reload();
+  const role = admin.getByRole("row").filter({ hasText: email }).getByRole("combobox");
+  await role.focus();
+  for (let turn = 0; turn < 4; turn++) {
+    const [key, chosen] = turn % 2 === 0 ? ["ArrowDown", "operator"] : ["ArrowUp", "viewer"];
+    // Every value until the change is stored, and a little longer.
+    await role.evaluate((select: HTMLSelectElement) => {
+      const seen: string[] = [];
+      const { port1, port2 } = new MessageChannel();
+      let wasBusy = false;
+      let left = 100;
+      const values = new Promise<string[]>((resolve) => {
+        port1.onmessage = () => {
+          if (seen.at(-1) !== select.value) seen.push(select.value);
+          const isBusy = select.ariaBusy === "true";
+          wasBusy ||= isBusy;
+          if (wasBusy && !isBusy) left--;
+          if (left === 0) resolve(seen);
+          else port2.postMessage(null);
+        };
+      });
+      port2.postMessage(null);
+      Reflect.set(window, "values", values);
+    });
+    const before = await role.inputValue();
+    await admin.keyboard.press(key);
+    expect(await admin.evaluate(() => Reflect.get(window, "values"))).toEqual([before, chosen]);
+  }
+});
+
 test("a member of one company accepts an invitation to another while signed in, and switches between both", async ({
   admin,
   another,
