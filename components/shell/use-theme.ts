@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "@/lib/client/listeners";
 import { setCookie } from "./set-cookie";
-import { type Theme, themeCookie, themeOf } from "./theme";
+import { type Theme, themeCookie, themeIn, themeOf } from "./theme";
 
 const listeners = createListeners();
 
@@ -29,6 +29,9 @@ function show(theme: Theme): void {
 function subscribe(listener: () => void): () => void {
   const tabs = new BroadcastChannel(themeCookie);
   tabs.onmessage = ({ data }) => show(themeOf(data));
+  // Another tab may have changed it since the server rendered this page.
+  const stored = themeIn(document.cookie);
+  if (stored !== chosen()) show(stored);
   const unsubscribe = listeners.subscribe(listener);
   return () => {
     tabs.close();

@@ -44,6 +44,24 @@ for (const input of inputMethods) {
   });
 }
 
+test("a theme that was chosen while a page was loading is applied to it too", async ({
+  admin: page,
+  context,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/console", { waitUntil: "commit" });
+  await context.addCookies([{ name: "theme", value: "dark", url: page.url() }]);
+  release();
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(18, 19, 17)");
+});
+
 test("shortcuts, chords and the skip link work, and letters typed into a field trigger none", async ({
   admin: page,
 }) => {
