@@ -11,13 +11,14 @@ import { requestIdOf } from "@/lib/client/api-failure";
 import type { ChangeWords } from "@/lib/view-models/describe-change";
 import { AuditFilters } from "./audit-filters";
 import { AuditList } from "./audit-list";
-import { isFiltering, type NamedKey, type Person, useAuditFilter, useAuditLog } from "./use-audit-log";
+import { isFiltering, type Person, useAuditFilter, useAuditLog } from "./use-audit-log";
 
 interface AuditScreenProps {
   /** Names for the actions of entries. */
   words: ChangeWords;
   members: readonly Person[];
-  keys: readonly NamedKey[];
+  /** API keys, by the names under which entries show them. */
+  keys: readonly Person[];
 }
 
 /** Entries of the audit log by kind, person and time. */
@@ -60,7 +61,7 @@ export function AuditScreen({ words, members, keys }: AuditScreenProps) {
 interface ShownProps {
   log: ReturnType<typeof useAuditLog>;
   members: readonly Person[];
-  keys: readonly NamedKey[];
+  keys: readonly Person[];
   /** Shown if there are no entries. */
   children: React.ReactNode;
 }

@@ -20,9 +20,6 @@ export interface Person {
   name: string;
 }
 
-/** An API key by the name under which entries show it. */
-export type NamedKey = Person;
-
 /** Time spans by which entries are filtered. */
 export const spans = ["24h", "7d", "30d"] as const;
 

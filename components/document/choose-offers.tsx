@@ -11,13 +11,17 @@ import { formatMoney, formatNumber, plainReader } from "@/components/value/forma
 import { useReader } from "@/components/value/reader";
 import { newRecordPath, offerParameter } from "@/lib/view-models/paths";
 
+/** What a person chooses of an offered line: one of its price breaks, least quantity first, or the line without one. */
+export interface OfferChoice {
+  /** Name of the line: “P-1042.A · Bearing cap”. */
+  label: string;
+  options: readonly { id: string; quantity: number; price: number | null }[];
+}
+
 interface ChooseOffersProps {
   /** Resource of the new document. */
   resource: string;
-  choices: readonly {
-    label: string;
-    options: readonly { id: string; quantity: number; price: number | null }[];
-  }[];
+  choices: readonly OfferChoice[];
   /** Those of the page, which the form of the new document takes too. */
   parameters: Readonly<Record<string, string | string[] | undefined>>;
 }
@@ -35,11 +39,11 @@ export function ChooseOffers({ resource, choices, parameters }: ChooseOffersProp
         {given.map(({ name, value }) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        {choices.map(({ label, options: [first, ...others] }, at) => (
-          <Field key={first?.id ?? at} label={label}>
+        {choices.map(({ label, options }, at) => (
+          <Field key={options[0]?.id} label={label}>
             {(control) => (
-              <Select {...control} name={offerParameter} defaultValue={first?.id} autoFocus={at === 0}>
-                {[...(first ? [first] : []), ...others].map(({ id, quantity, price }) => (
+              <Select {...control} name={offerParameter} defaultValue={options[0]?.id} autoFocus={at === 0}>
+                {options.map(({ id, quantity, price }) => (
                   <option key={id} value={id}>
                     {formatNumber(quantity, reader)}
                     {price !== null && ` at ${formatMoney(price, baseCurrencyCode, reader)}`}

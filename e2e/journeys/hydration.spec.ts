@@ -1,19 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
-
-/** Delays the page's scripts, so that it is visible but not hydrated. Returns the function that lets them load. */
-async function delayScripts(page: Page, path: string): Promise<() => void> {
-  let loadScripts = () => {};
-  const released = new Promise<void>((resolve) => {
-    loadScripts = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: "commit" });
-  return loadScripts;
-}
+import { delayScripts } from "./delay-scripts";
 
 test("text typed into the sign-in form before hydration is kept, even if the form was submitted too early", async ({
   page,

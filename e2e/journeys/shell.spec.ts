@@ -1,5 +1,6 @@
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, test } from "../fixtures";
+import { delayScripts } from "./delay-scripts";
 import { inputMethods, keyboard, openPalette } from "./input-methods";
 
 test.describe("without a network", () => {
@@ -48,17 +49,9 @@ test("a theme that was chosen while a page was loading is applied to it too", as
   admin: page,
   context,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto("/console", { waitUntil: "commit" });
+  const loadScripts = await delayScripts(page, "/console");
   await context.addCookies([{ name: "theme", value: "dark", url: page.url() }]);
-  release();
+  loadScripts();
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(18, 19, 17)");
 });
 

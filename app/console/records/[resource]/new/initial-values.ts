@@ -1,3 +1,4 @@
+import type { OfferChoice } from "@/components/document/choose-offers";
 import { ApiFailure } from "@/lib/client/api-failure";
 import type { DocumentScreen } from "@/lib/view-models/document/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
@@ -5,7 +6,7 @@ import { offerParameter, sourceParameter } from "@/lib/view-models/paths";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { recordCallsFromPage } from "../../send-from-page";
 import { duplicatedValues } from "./duplicated-values";
-import { type OfferChoice, offerChoices, offeredValues } from "./offered-values";
+import { offerChoices, offeredValues } from "./offered-values";
 import { isUsedUp, sourceValues } from "./source-values";
 
 type Parameters = Record<string, string | string[] | undefined>;

@@ -1,3 +1,5 @@
+import { cache } from "react";
+import type { OfferChoice } from "@/components/document/choose-offers";
 import { contextRows, quoted } from "@/components/reference/label-query";
 import type { Records } from "@/lib/client/browser";
 import { listAll } from "@/lib/client/list-all";
@@ -6,18 +8,12 @@ import { findResource, knownResource } from "@/lib/resources";
 import { documentOf } from "@/lib/resources/documents";
 import { readSource } from "@/lib/view-models/paths";
 import { describeResource } from "@/lib/view-models/resource-screen";
+import { pick } from "./source-values";
 
 const pageSize = 1_000;
 
 /** Lines whose price breaks one call reads: a list with a longer address has no link to its next page. */
 const linesPerCall = 50;
-
-/** What a person chooses of an offered line: one of its price breaks, least quantity first, or the line without one. */
-export interface OfferChoice {
-  /** Name of the line: “P-1042.A · Bearing cap”. */
-  label: string;
-  options: readonly { id: string; quantity: number; price: number | null }[];
-}
 
 /**
  * The choices of a new document that takes what the document `source` offers; null where each line has one price break at most.
@@ -79,8 +75,8 @@ export async function offeredValues(
 /** The column of a line that describes what it is about. */
 const described = "description";
 
-/** The lines that a document offers to one of the other kind, with their price breaks. */
-async function readOffers(name: string, source: string, records: Records) {
+/** The lines that a document offers to one of the other kind, with their price breaks; read once for choices and values. */
+const readOffers = cache(async (name: string, source: string, records: Records) => {
   const { resource = "", key = "" } = readSource(source) ?? {};
   const before = findResource(resource);
   const { lines, next = [] } = (before && documentOf(before)?.document) ?? {};
@@ -111,13 +107,9 @@ async function readOffers(name: string, source: string, records: Records) {
     offers.push(...part.map((line) => ({ line, breaks: found.filter((row) => row[parent] === line.id) })));
   }
   return { offered, offers, lines };
-}
+});
 
 const columnsIn = (names: readonly string[]): string => [...new Set(["id", ...names])].join(",");
 
 /** The first of the quantities of a line. */
 const firstOf = (list: unknown): number => Number(Array.isArray(list) ? (list[0] ?? 1) : 1);
-
-/** Values of a row by the field that each fills in. */
-const pick = (row: AnyRow, sets: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(sets).map(([field, column]) => [field, row[column]]));

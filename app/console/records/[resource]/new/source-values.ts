@@ -1,4 +1,5 @@
 import { Decimal } from "decimal.js";
+import { cache } from "react";
 import { quoted } from "@/components/reference/label-query";
 import type { AnyRow, Page } from "@/lib/client/records";
 import { findResource } from "@/lib/resources";
@@ -31,48 +32,50 @@ export async function isUsedUp(name: string, source: string, records: Records): 
   return found !== null && Object.keys(found.values).length === 0;
 }
 
-/** What remains of the ordered lines; null where there are none. */
-async function readRemaining(
-  name: string,
-  source: string,
-  records: Records,
-): Promise<{ values: Record<string, unknown> } | null> {
-  const { resource = "", key = "" } = readSource(source) ?? {};
-  const before = documentNamed(resource);
-  const target = documentNamed(name);
-  const next = before?.document.next.find((one) => one.resource === name)?.lines;
-  if (!before || !target || !next) return null;
-  const limits = next.named ? await limitsOf(before, next.named, key, records) : null;
-  const order = allDocuments().find(({ document }) => document.lines?.resource === next.of);
-  if (!order || limits?.size === 0) return null;
-  const ordered = await orderedLines(order, next, limits ? [...limits.keys()] : key, records);
-  if (ordered.length === 0) return null;
-  const from = next.named && { [`${name}.${next.named.from}`]: `eq.${key}` };
-  const [taken, takenFrom] = await Promise.all([
-    takenQuantities(target, next, ordered, {}, records),
-    from ? takenQuantities(target, next, ordered, from, records) : null,
-  ]);
+/** What remains of the ordered lines, read once for a page; null where there are none. */
+const readRemaining = cache(
+  async (
+    name: string,
+    source: string,
+    records: Records,
+  ): Promise<{ values: Record<string, unknown> } | null> => {
+    const { resource = "", key = "" } = readSource(source) ?? {};
+    const before = documentNamed(resource);
+    const target = documentNamed(name);
+    const next = before?.document.next.find((one) => one.resource === name)?.lines;
+    if (!before || !target || !next) return null;
+    const limits = next.named ? await limitsOf(before, next.named, key, records) : null;
+    const order = allDocuments().find(({ document }) => document.lines?.resource === next.of);
+    if (!order || limits?.size === 0) return null;
+    const ordered = await orderedLines(order, next, limits ? [...limits.keys()] : key, records);
+    if (ordered.length === 0) return null;
+    const from = next.named && { [`${name}.${next.named.from}`]: `eq.${key}` };
+    const [taken, takenFrom] = await Promise.all([
+      takenQuantities(target, next, ordered, {}, records),
+      from ? takenQuantities(target, next, ordered, from, records) : null,
+    ]);
 
-  const remainingOf = (row: AnyRow): Decimal => {
-    const id = String(row.id);
-    const rest = new Decimal(Number(row[next.quantity])).minus(taken.get(id) ?? 0);
-    const limit = limits?.get(id)?.minus(takenFrom?.get(id) ?? 0);
-    return limit ? Decimal.min(rest, limit) : rest;
-  };
-  const remaining = ordered.flatMap((row) => {
-    const values = { ...pick(row, next.sets), [next.line]: row.id };
-    if (isText(order, row)) return taken.has(String(row.id)) ? [] : [{ row, values }];
-    const rest = remainingOf(row);
-    // Neither what is complete nor what exceeds the order, in either direction.
-    if (!rest.times(Number(row[next.quantity])).greaterThan(0)) return [];
-    const quantities = next.remaining.map((column) => [column, rest.toNumber()] as const);
-    return [{ row, values: { ...values, ...Object.fromEntries(quantities) } }];
-  });
-  if (remaining.length === 0) return { values: {} };
-  const orders = remaining.map(({ row }) => row[order.resource.name]);
-  const shared = next.named && sharedValues(orders, next.named.sets);
-  return { values: { ...shared, lines: remaining.map(({ values }) => values) } };
-}
+    const remainingOf = (row: AnyRow): Decimal => {
+      const id = String(row.id);
+      const rest = new Decimal(Number(row[next.quantity])).minus(taken.get(id) ?? 0);
+      const limit = limits?.get(id)?.minus(takenFrom?.get(id) ?? 0);
+      return limit ? Decimal.min(rest, limit) : rest;
+    };
+    const remaining = ordered.flatMap((row) => {
+      const values = { ...pick(row, next.sets), [next.line]: row.id };
+      if (isText(order, row)) return taken.has(String(row.id)) ? [] : [{ row, values }];
+      const rest = remainingOf(row);
+      // Neither what is complete nor what exceeds the order, in either direction.
+      if (!rest.times(Number(row[next.quantity])).greaterThan(0)) return [];
+      const quantities = next.remaining.map((column) => [column, rest.toNumber()] as const);
+      return [{ row, values: { ...values, ...Object.fromEntries(quantities) } }];
+    });
+    if (remaining.length === 0) return { values: {} };
+    const orders = remaining.map(({ row }) => row[order.resource.name]);
+    const shared = next.named && sharedValues(orders, next.named.sets);
+    return { values: { ...shared, lines: remaining.map(({ values }) => values) } };
+  },
+);
 
 function documentNamed(name: string): DocumentResource | null {
   const resource = findResource(name);
@@ -89,7 +92,7 @@ const isText = ({ document: { lines } }: DocumentResource, row: AnyRow): boolean
   );
 
 /** Values of a row by the field that each fills in. */
-const pick = (row: Readonly<Record<string, unknown>>, sets: Readonly<Record<string, string>>) =>
+export const pick = (row: Readonly<Record<string, unknown>>, sets: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(sets).map(([field, column]) => [field, row[column]]));
 
 /** Values that all of the orders have in common; none where they differ. */
