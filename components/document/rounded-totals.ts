@@ -1,4 +1,5 @@
-import { toCoins } from "@/components/value/format-value";
+import { coinDigits } from "@/components/value/coin-digits";
+import { roundingDifference } from "@/lib/view-models/rounding-difference";
 
 /** An amount as a document shows it; undefined while it is computed for the first time. */
 export interface TotalRow {
@@ -16,11 +17,8 @@ export function withRounding(rows: readonly TotalRow[], grand: string, less: rea
   const at = rows.findIndex(({ name }) => name === grand);
   const total = rows[at];
   if (at < 1 || !total) return [...rows];
-  const rounded = ({ value, currency }: TotalRow) => (value === undefined ? 0 : toCoins(value, currency));
-  const sum = rows
-    .slice(0, at)
-    .reduce((one, row) => one + rounded(row) * (less.includes(row.name) ? -1 : 1), 0);
-  const value = toCoins(rounded(total) - sum, total.currency);
+  const parts = rows.slice(0, at).map((row) => (row.value ?? 0) * (less.includes(row.name) ? -1 : 1));
+  const value = roundingDifference(parts, total.value ?? 0, coinDigits(total.currency));
   return value === 0
     ? [...rows]
     : rows.toSpliced(at, 0, { name: "rounding", title: "Rounding", value, currency: total.currency });

@@ -1,6 +1,7 @@
 import type { Value } from "@/lib/client/records";
 import { singularUnit } from "@/lib/schemas/counted";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
+import { coinsOf } from "@/lib/view-models/rounding-difference";
 import { coinDigits } from "./coin-digits";
 
 /** Locale, time zone and currency of the reader. */
@@ -70,8 +71,8 @@ export function formatMoney(value: number, currency: string, { locale }: Reader,
  * and printed: 1.005 becomes 1.01 although its binary value is smaller.
  */
 export function toCoins(value: number, currency: string): number {
-  const coins = 10 ** coinDigits(currency);
-  return (Math.sign(value) * Math.round(Number((Math.abs(value) * coins).toPrecision(15)))) / coins;
+  const digits = coinDigits(currency);
+  return coinsOf(value, digits) / 10 ** digits;
 }
 
 /** Whether a number is a price, rate or share of one unit, which may be below the smallest coin and is not rounded. */

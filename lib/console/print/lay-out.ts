@@ -4,6 +4,7 @@ import { toSection } from "@/lib/operations/settings/sections/to-section";
 import { isObject } from "@/lib/schemas/is-object";
 import { type PrintedResource, printedTitles } from "@/lib/schemas/printed-resources";
 import { paragraphsOf } from "@/lib/view-models/paragraphs";
+import { roundingDifference } from "@/lib/view-models/rounding-difference";
 import { type Currency, description, documentColumns, isAmount, lineDetails } from "./document-columns";
 import type { PrintedDocument } from "./get-document.contract";
 import { isPrintableImage } from "./logo-image";
@@ -112,9 +113,8 @@ const always = new Set(["Subtotal", "Total", "Balance due"]);
 function withRounding(totals: [string, number][], { digits }: Currency): [string, number][] {
   const at = totals.findIndex(([label]) => label === "Total");
   if (at === -1) return totals;
-  const coins = totals.map(([, value]) => Math.round(value * 10 ** digits));
-  const sum = coins.slice(0, at).reduce((one, other) => one + other, 0);
-  const missing = ((coins[at] ?? 0) - sum) / 10 ** digits;
+  const values = totals.map(([, value]) => value);
+  const missing = roundingDifference(values.slice(0, at), values[at] ?? 0, digits);
   return totals.toSpliced(at, 0, ["Rounding", missing]);
 }
 
