@@ -17,6 +17,7 @@ export async function restarts(
   const subscribers = await Promise.all(
     Array.from({ length: webhooks }, (_, n) => setup.subscribe(`${receiver.url}/restart/${n}`)),
   );
+  const idle = await setup.subscribe(`${receiver.url}/restart/idle`);
   const from = receiver.arrivals.length;
   const sender = await setup.startSender();
   let exited = 0;
@@ -36,7 +37,7 @@ export async function restarts(
         written.push(...rows);
       }
       await half;
-      times[mode]?.push(await resumption(setup, receiver, subscribers, signal));
+      times[mode]?.push(await resumption(setup, receiver, idle, signal));
     }
   }
   await setup.untilDrained(60);
@@ -48,6 +49,6 @@ export async function restarts(
       resumptionFigures(`PostgreSQL restarted ${rounds} times, ${mode}`, all),
     ),
     senders,
-    ...(await exactness(setup, receiver.arrivals.slice(from), subscribers, written, doubles)),
+    ...(await exactness(setup, receiver.arrivals.slice(from), [...subscribers, idle], written, doubles)),
   ];
 }
