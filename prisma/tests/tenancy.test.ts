@@ -136,9 +136,10 @@ test("reference data can be read and not be written", async () => {
 
 test("a company sees no rows of another, in any statement", async () => {
   await first.do((session) => session.insert("location", { name: "Dayton" }));
-  const seen = await second.do((session) => session.query('SELECT * FROM "location"'));
+  const where = `WHERE "companyId" <> '${second.companyId}'`;
+  const seen = await second.do((session) => session.query(`SELECT * FROM "location" ${where}`));
   const changed = await second.do((session) =>
-    session.query(`UPDATE "location" SET "name" = 'x' RETURNING "id"`),
+    session.query(`UPDATE "location" SET "name" = 'x' ${where} RETURNING "id"`),
   );
   const groups = await second.do((session) => session.query('SELECT "id" FROM "companyGroup"'));
   const companies = await second.do((session) => session.query('SELECT "id" FROM "company"'));

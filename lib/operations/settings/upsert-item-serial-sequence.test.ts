@@ -77,7 +77,9 @@ describe("saving a serial sequence", () => {
     });
     await call(path, { ...changed, prefix: null, suffix: "" });
     expect(await stored("iss_2")).toMatchObject({ prefix: null, suffix: null });
-    await expect(call(path, { ...changed, itemId: "item_12" })).rejects.toMatchObject(
+    const taken = { ...example, itemId: "item_25" };
+    await call(path, taken);
+    await expect(call(path, { ...changed, itemId: taken.itemId })).rejects.toMatchObject(
       apiError(409, "23505", "itemId"),
     );
     await call(path, { ...changed, itemId: "item_21" });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createQueue } from "./queue";
 import { sending } from "./testing/sending";
 
@@ -14,10 +14,13 @@ const claim = {
   holdsDeliveries: false,
 };
 
+beforeEach(() => query(`DELETE FROM "webhook"`));
+
 test("a record that waits for its retry does not keep a failing receiver's other records from their turn", async () => {
-  const { id, insert } = await listen("https://receiver.example/parked");
+  const { id, insert, tenant } = await listen("https://receiver.example/parked");
   await insert(1);
-  for (let n = 0; n < 60; n++) await query(`UPDATE "shippingTerm" SET "name" = 'Change ' || $1`, [n]);
+  for (let n = 0; n < 60; n++)
+    await tenant.do((session) => session.query(`UPDATE "shippingTerm" SET "name" = 'Change ' || $1`, [n]));
   await insert(1);
   const inLane = `"lane" = (SELECT "lane" FROM "webhookSubscription" WHERE "webhookId" = $1)`;
   await query(`UPDATE "webhookSubscription" SET "failures" = 5 WHERE ${inLane}`, [id]);
@@ -87,7 +90,6 @@ test("what was parked behind a delivery of its record goes on when that one has 
 });
 
 test("each company gets one webhook of its own before another gets its second", async () => {
-  await query(`DELETE FROM "webhook"`);
   const crowd = await listen("https://receiver.example/crowd");
   for (let n = 0; n < 29; n++) {
     await crowd.tenant.do((session) =>
@@ -114,7 +116,6 @@ test("each company gets one webhook of its own before another gets its second", 
 });
 
 test("a claim takes no more than its room, in turn from companies, their webhooks and each webhook's first", async () => {
-  await query(`DELETE FROM "webhook"`);
   const [crowd, other] = [
     await listen("https://receiver.example/room"),
     await listen("https://receiver.example/other"),
@@ -155,7 +156,6 @@ test("a claim takes no more than its room, in turn from companies, their webhook
 });
 
 test("a sender of the release before claims without limits", async () => {
-  await query(`DELETE FROM "webhook"`);
   const { id, insert } = await listen("https://receiver.example/before");
   await insert(3);
   const lanes = [Number((await state(id)).lane)];

@@ -18,6 +18,7 @@ const list = async (input: object = {}, { browser } = admin) => {
 };
 
 it("a failed call of a key is found by its request ID, by its own company alone", async () => {
+  await insert([]);
   const key = await api.createApiKey(["items:read"]);
   const { json } = await api.call({ method: "DELETE", path: "/item?id=eq.x", key });
   expect(json).toMatchObject({ code: "missing_scope", requestId: expect.any(String) });

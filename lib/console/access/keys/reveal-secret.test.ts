@@ -26,7 +26,8 @@ describe("revealing a secret", () => {
       json: { id: purpose, secrets: { secret: "one-time 482913" } },
     });
     const { rows } = await api.deps.pool.query(
-      `SELECT "recordIds", "changes"::text AS "changes" FROM "auditLog" WHERE "action" = 'access/revealSecret'`,
+      `SELECT "recordIds", "changes"::text AS "changes" FROM "auditLog" WHERE "action" = 'access/revealSecret' AND $1 = ANY ("recordIds")`,
+      [purpose],
     );
     expect(rows).toEqual([{ recordIds: [purpose], changes: expect.stringContaining(purpose) }]);
     expect(rows[0]?.changes).not.toContain("482913");

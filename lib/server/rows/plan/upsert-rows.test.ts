@@ -78,13 +78,14 @@ describe("an upsert", () => {
   });
 
   test("that ignores duplicates returns only the new rows", async () => {
+    await company1.send("POST", "/webhook", company1.webhook("kept", { id: "wh_stays" }), merge);
     const rows = [
-      company1.webhook("kept", { id: "wh_ignored" }),
-      company1.webhook("x", { id: "wh_kept", active: false }),
+      company1.webhook("new", { id: "wh_added" }),
+      company1.webhook("x", { id: "wh_stays", active: false }),
     ];
     const response = await company1.send("POST", "/webhook?select=id", rows, ignore);
-    expect([response.status, response.json]).toEqual([201, [{ id: "wh_ignored" }]]);
-    expect(await stored("id=eq.wh_kept")).toMatchObject([{ name: "kept", active: true }]);
+    expect([response.status, response.json]).toEqual([201, [{ id: "wh_added" }]]);
+    expect(await stored("id=eq.wh_stays")).toMatchObject([{ name: "kept", active: true }]);
   });
 
   test("inserts new rows in the order of the body, which is that of their ids", async () => {
