@@ -101,8 +101,8 @@ You work for ${company} in Millwright. Manage your notifications: ${publicUrl}/c
 const recordIdOf = ({ event, documentId }: Pick<ClaimedNotification, "event" | "documentId">): string =>
   event === "gauge-calibration-expired" ? documentId.replace(/:\d{4}-\d\d-\d\d$/, "") : documentId;
 
-/** One line of ASCII, which needs no encoding in a mail header. */
+/** One line; the mailer encodes it. Cut between characters, not inside a surrogate pair. */
 function subjectOf(sentence: string): string {
-  const line = sentence.replace(/[^\x20-\x7e]+/g, "?").slice(0, 120);
+  const line = [...sentence.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")].slice(0, 120).join("");
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
