@@ -77,7 +77,9 @@ describe("a notification by mail", () => {
     expect(mail.subject).toMatch(/^Quote \S+ was assigned to you$/);
     expect(mail.messageId).toMatch(/^<ntf_\w+@mill\.example>$/);
     expect(mail.text).toMatch(/Margaret Ellison assigned quote \S+ to you\./);
-    expect(mail.text).toContain(`/console/records/quote/${id}`);
+    const company = `company=${demoId("co", 1)}`;
+    expect(mail.text).toContain(`/console/records/quote/${id}?${company}\n`);
+    expect(mail.text).toContain(`/console/account?${company}#notifications`);
   });
 
   it("is retried after a temporary rejection, and fails when the address is rejected permanently", async () => {
