@@ -1552,6 +1552,7 @@ CREATE INDEX "storageUnit_updatedBy_idx" ON "storageUnit" USING btree ("updatedB
 ALTER TABLE "storageUnit" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "storageUnit" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "storageUnit" TO "millwright_app";
+CREATE TRIGGER keep_storage_unit_tree BEFORE INSERT OR UPDATE OF "parentId" ON "storageUnit" FOR EACH ROW WHEN (new."parentId" IS NOT NULL) EXECUTE FUNCTION keep_storage_unit_tree();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "storageUnit" FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER "trg_event_async_storageUnit_delete" AFTER DELETE ON "storageUnit" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 CREATE TRIGGER "trg_event_async_storageUnit_insert" AFTER INSERT ON "storageUnit" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
@@ -4999,6 +5000,9 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   forget_headers() → trigger
 --   operations_of(w webhook) → text[]
 --   refresh_webhook_subscription() → trigger
+
+-- prisma/sql/inventory.sql
+--   keep_storage_unit_tree() → trigger
 
 -- prisma/sql/invoicing.sql
 --   is_overdue(status text, due date, balance numeric, today date) → boolean

@@ -61,6 +61,7 @@ export function LogoControl({ field, attributes, value, onChange, onBlur }: Cont
           <Button
             onClick={() => {
               onChange("");
+              setError(null);
               fileButton.current?.focus();
             }}
           >

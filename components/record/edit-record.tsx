@@ -113,7 +113,9 @@ export function EditRecord({ screen, form, now, onDone }: EditRecordProps): Reac
           key={start.draft === "older" ? "earlier version" : "current version"}
           label={`Edit ${inSentence(screen.singular)}`}
           fields={form.fields}
-          loadSchema={async () => (await import("./record-schema")).schemaOf(screen.name, "update")}
+          loadSchema={async () =>
+            (await import("./record-schema")).schemaOf(screen.name, "update", base.record)
+          }
           defaults={base.record}
           clearing="null"
           layout={layoutOf(form, specialOf(screen.name))}

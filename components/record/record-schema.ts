@@ -1,12 +1,17 @@
 import * as z from "zod";
+import { completeAccount } from "@/components/party/complete-account";
+import type { AnyRow } from "@/lib/client/records";
 import { knownResource } from "@/lib/resources";
 import { documentOf } from "@/lib/resources/documents";
 import { describeRecordForm, type FormPurpose, recordSchema } from "@/lib/view-models/record-form";
 
-/** The validation schema of a resource's form. Imports every schema: load it lazily. */
-export function schemaOf(name: string, purpose: FormPurpose) {
-  const resource = knownResource(name);
-  return recordSchema(resource, purpose);
+/** What forms require beyond the schema. */
+const rules = new Map([["supplierBankAccount", completeAccount]]);
+
+/** The schema of a form; `stored` is the edited record. Imports every schema: load it lazily. */
+export function schemaOf(name: string, purpose: FormPurpose, stored: AnyRow | null = null): z.ZodObject {
+  const schema = recordSchema(knownResource(name), purpose);
+  return rules.get(name)?.(schema, stored) ?? schema;
 }
 
 /** The fields of a resource's form with their schema, for screens that load them when something is edited. */

@@ -1,5 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { pathInCompany, recordPath } from "@/lib/view-models/paths";
+import { demoEmail } from "@/prisma/seed/sign-in";
 import { expect, expectAccessible, test } from "../fixtures";
 import { callApi } from "./api";
 import { inputMethods } from "./input-methods";
@@ -39,6 +41,33 @@ for (const input of inputMethods) {
     await expect(link).toBeVisible();
   });
 }
+
+test("links of a mail about another company of the reader lead to it, after a question", async ({
+  another,
+}) => {
+  const page = await another(demoEmail);
+  const [companyId, key] = [demoId("co", 1, 2), demoId("cust", 1, 2)];
+  const record = recordPath("customer", key);
+  await page.goto(pathInCompany(record, companyId));
+  await expect(page).toHaveTitle("Larkfield Foods Ltd · Millwright");
+  await expect(page.getByText("You have Brightlathe Precision Inc. open.")).toBeVisible();
+  await expectAccessible(page);
+  const change = page.getByRole("button", { name: "Switch to Larkfield Foods Ltd" });
+  await change.click();
+  await expect(page).toHaveURL(record);
+  await expect(page.getByRole("heading", { level: 1, name: "Wash Wholesale Ltd" })).toBeVisible();
+
+  await page.goto(pathInCompany(record, companyId));
+  await expect(page.getByRole("heading", { level: 1, name: "Wash Wholesale Ltd" })).toBeVisible();
+  await page.goto(`${pathInCompany("/console/account", demoId("co", 1))}#notifications`);
+  await page.getByRole("button", { name: "Switch to Brightlathe Precision Inc." }).click();
+  await expect(page).toHaveURL("/console/account#notifications");
+  await expect(page.getByRole("checkbox", { name: "Quotes: in the app" })).toBeVisible();
+
+  // A company in which the reader does not work changes nothing.
+  await page.goto(pathInCompany("/console/account", "co_none"));
+  await expect(page.getByRole("checkbox", { name: "Quotes: in the app" })).toBeVisible();
+});
 
 test("two choices in quick succession are stored one after the other", async ({ another }) => {
   const page = await another("admin@larkfield.example");

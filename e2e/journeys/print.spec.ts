@@ -66,7 +66,13 @@ test("a logo that is uploaded is on the print view and in the PDF", async ({ adm
   await expect(page.getByRole("img", { name: "Logo", exact: true })).toBeVisible();
 
   await page.goto(`/console/records/company/${demoId("co", 1)}?edit=1`);
+  const replacing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Replace for Logo", exact: true }).click();
+  await (await replacing).setFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer });
+  const rejected = page.getByText("Use a PNG or JPEG file.");
+  await expect(rejected).toBeVisible();
   await page.getByRole("button", { name: "Remove Logo", exact: true }).press("Enter");
+  await expect(rejected).toBeHidden();
   await expect(page.getByRole("button", { name: "Choose file for Logo", exact: true })).toBeFocused();
 
   await page.goto(`/console/records/salesInvoice/${demoId("inv", 5)}/print`);

@@ -41,6 +41,13 @@ export function recordPath(resource: string, value: string | number, by?: string
   return by === undefined ? routeTo(path) : withQuery(path, { by });
 }
 
+/**
+ * The address of a page that shows what belongs to a company, for a link outside of the console: a reader who has another of their
+ * companies open is offered to switch.
+ */
+export const pathInCompany = (path: string, companyId: string): Route =>
+  withQuery(path, { company: companyId });
+
 /** Where the calls of keys are listed; `query` filters them. */
 export const requestsPath = (query: Query): Route => withQuery("/console/requests", query);
 

@@ -28,12 +28,15 @@ CREATE OR REPLACE FUNCTION notify_of_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   it CONSTANT jsonb := to_jsonb(NEW);
+  -- All revisions of a document have its number.
+  revision CONSTANT text :=
+    CASE WHEN (it ->> 'revisionId')::integer > 0 THEN ', revision ' || (it ->> 'revisionId') ELSE '' END;
 BEGIN
   PERFORM add_notification(NEW."companyId",
     (SELECT e."id" FROM unnest(TG_ARGV[3:]) WITH ORDINALITY AS c(name, place)
       JOIN "employee" e ON e."companyId" = NEW."companyId" AND e."id" = it ->> c.name AND e."active"
       ORDER BY c.place LIMIT 1),
-    TG_ARGV[1], TG_ARGV[0], TG_TABLE_NAME, NEW."id", it ->> TG_ARGV[2], nullif(current_setting('app.user', true), ''));
+    TG_ARGV[1], TG_ARGV[0], TG_TABLE_NAME, NEW."id", (it ->> TG_ARGV[2]) || revision, nullif(current_setting('app.user', true), ''));
   RETURN NULL;
 END $$;
 

@@ -102,6 +102,18 @@ describe("no notification is written", () => {
   });
 });
 
+test("a notification about a revision of a document names the revision", async () => {
+  await first.do(async (session) => {
+    for (const [table, , , label] of assignments.slice(0, 4)) {
+      const { [label]: number } = await make(session, table);
+      await make(session, table, { [label]: number, revisionId: 2, assignee: ada });
+    }
+  });
+  const labels = (await notifications()).map(({ label }) => label);
+  expect(labels).toHaveLength(4);
+  for (const label of labels) expect(label).toMatch(/^\S+, revision 2$/);
+});
+
 test("a write from psql, which has no user, notifies any assignee", async () => {
   const quote = await first.do((session) => make(session, "quote"));
   await system.update("quote", quote.id, { assignee: first.userId });

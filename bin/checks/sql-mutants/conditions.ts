@@ -118,6 +118,11 @@ export const conditions: ConditionMutant[] = [
     [`IF ancestor = NEW."id"`, "IF false"],
     ["EXIT WHEN NOT FOUND", "EXIT"],
   ]),
+  ...of("keep_storage_unit_tree", "prisma/tests/storage-units", [
+    [`PERFORM pg_advisory_xact_lock(hashtextextended('storage unit tree ' || NEW."companyId", 0))`, "NULL"],
+    [`WHERE "id" = NEW."id"`, "WHERE false"],
+    [`AND s."id" = a."id"`, "AND false"],
+  ]),
   ...of(
     "keep_account_references",
     ["prisma/tests/tenancy", "prisma/tests/accounts"],

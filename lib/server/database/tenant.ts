@@ -54,16 +54,18 @@ export const readInTenant = <R>(
 ): Promise<R[]> =>
   sharedReadsOf(pool).run<R>(actor.companyId, transactionOf(actor, statement, "on", timezone));
 
-/** The same in a transaction that writes and commits. */
+/** The same in a transaction that writes and commits. The lock, if any, is taken before the statement sees any rows. */
 export const writeInTenant = <R>(
   pool: RequestPool,
   actor: Actor,
   statement: Statement,
   timezone?: string,
+  lock?: Statement,
 ): Promise<R[]> =>
-  withPooledClient(pool.connectFor(actor.companyId), (client) =>
-    runBatch<R>(client, transactionOf(actor, statement, "off", timezone), pool.prepares),
-  );
+  withPooledClient(pool.connectFor(actor.companyId), (client) => {
+    const [settings, ...rest] = transactionOf(actor, statement, "off", timezone);
+    return runBatch<R>(client, [settings, ...(lock ? [lock] : []), ...rest], pool.prepares);
+  });
 
 /** The settings and the statement of a transaction. */
 function transactionOf(
@@ -71,7 +73,7 @@ function transactionOf(
   statement: Statement,
   readOnly: "on" | "off",
   timezone = "UTC",
-): Statement[] {
+): [Statement, Statement] {
   const planning = statement.isPlannedOnce ? "auto" : "force_custom_plan";
   const values = [readOnly, companyId, companyGroupId, userId, timezone, planning];
   return [{ ...batchSettings, values }, statement];

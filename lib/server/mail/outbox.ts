@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A plain text message to one address. Subjects are one line of ASCII. */
+/** A plain text message to one address. Subjects are one line. */
 export interface Mail {
   to: string;
   subject: string;

@@ -4,11 +4,11 @@ import { scopesFor } from "@/lib/resources/scopes";
 import type { Deps } from "../api/deps";
 import type { Route } from "../api/route";
 import { admitCall, requireScopes } from "../auth/authenticate";
-import { takeAdvisoryLock } from "../database/advisory-lock";
+import { sharedAdvisoryLock, takeAdvisoryLock } from "../database/advisory-lock";
+import { prepared } from "../database/batch";
 import { readFromReplicaOrPrimary } from "../database/connections/replica";
 import { type DrawsNumber, drawsFor, retryOnConflict } from "../database/errors/retry-on-conflict";
 import { tenantScope, writeInTenant } from "../database/tenant";
-import type { Send } from "../database/transaction";
 import { withTransaction } from "../database/with-transaction";
 import type { Call } from "../kernel/actor";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
@@ -30,9 +30,9 @@ import { explainError } from "./response/explain/explain-error";
 import { readResponse } from "./response/read-response";
 import { rowResponse } from "./response/row-response";
 import { writeResponse } from "./response/write-response";
+import { insertsOf, insertsSeveral, takesTurns } from "./sql/insert-lock";
 import type { ReadResult } from "./sql/read";
 import { readStatement } from "./sql/read-statement";
-import { ownerOf } from "./sql/scope";
 import {
   type Change,
   nothingWritten,
@@ -125,7 +125,8 @@ async function writeRows(row: RowCall): Promise<ApiResponse> {
       return await writeAtOnce(row, plan, change);
     }
     return await withTransaction(transactionOf(row, plan), async (send, isAgain) => {
-      if (isAgain && isUpsert(row)) await waitForUpserts(row, send);
+      if (isAgain && takesTurns(row, plan)) await takeAdvisoryLock(send, insertsOf(row));
+      else if (insertsSeveral(plan)) await send(sharedAdvisoryLock(insertsOf(row)));
       const resolved = change && (await resolveChange(change, send));
       const result = resolved ? await runWrite(send, writeSql(row, resolved, plan)) : nothingWritten(plan);
       checkResult(row, plan, result);
@@ -145,10 +146,11 @@ async function writeAtOnce(row: RowCall, plan: WritePlan, change: Change): Promi
   const { preferences, call, deps } = row;
   const statement = writeStatement(row, change, plan);
   const timezone = preferences.timezone ?? undefined;
+  const lock = insertsSeveral(plan) ? prepared(sharedAdvisoryLock(insertsOf(row))) : undefined;
   const write = (isAgain: boolean) =>
-    isAgain && isUpsert(row)
+    isAgain && takesTurns(row, plan)
       ? writeInTurn(row, plan, change)
-      : writeInTenant<WriteResult>(deps.requests, call.actor, statement, timezone).catch((error) => {
+      : writeInTenant<WriteResult>(deps.requests, call.actor, statement, timezone, lock).catch((error) => {
           const rejected = rejectedResult(error);
           if (rejected) checkResult(row, plan, rejected);
           throw error;
@@ -157,18 +159,9 @@ async function writeAtOnce(row: RowCall, plan: WritePlan, change: Change): Promi
   return writeResponse(row, plan, result);
 }
 
-const isUpsert = ({ preferences }: RowCall): boolean => preferences.resolution !== null;
-
-/**
- * Upserts that insert the same rows in different orders block each other, or do not see those of each other: the attempts after
- * the first take turns, so that some are written and the others find them.
- */
-const waitForUpserts = ({ resource, call: { actor } }: RowCall, send: Send): Promise<void> =>
-  takeAdvisoryLock(send, `upsert ${resource.name} ${ownerOf(resource, actor)}`);
-
 const writeInTurn = (row: RowCall, plan: WritePlan, change: Change): Promise<WriteResult[]> =>
   withTransaction({ scope: scopeOf(row) }, async (send) => {
-    await waitForUpserts(row, send);
+    await takeAdvisoryLock(send, insertsOf(row));
     const result = await runWrite(send, writeSql(row, change, plan));
     checkResult(row, plan, result);
     return [result];

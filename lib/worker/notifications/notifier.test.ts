@@ -77,7 +77,9 @@ describe("a notification by mail", () => {
     expect(mail.subject).toMatch(/^Quote \S+ was assigned to you$/);
     expect(mail.messageId).toMatch(/^<ntf_\w+@mill\.example>$/);
     expect(mail.text).toMatch(/Margaret Ellison assigned quote \S+ to you\./);
-    expect(mail.text).toContain(`/console/records/quote/${id}`);
+    const company = `company=${demoId("co", 1)}`;
+    expect(mail.text).toContain(`/console/records/quote/${id}?${company}\n`);
+    expect(mail.text).toContain(`/console/account?${company}#notifications`);
   });
 
   it("is retried after a temporary rejection, and fails when the address is rejected permanently", async () => {
@@ -144,6 +146,23 @@ describe("a notification by mail", () => {
     expect(mails).toMatchObject([
       { to: reader.email, text: expect.stringContaining(`/records/quote/${id}`) },
     ]);
+  });
+
+  it("has the name of its record in the subject as it is written, by mail and in the outbox", async () => {
+    const [id, name] = [demoId("prd", 1), "Prüfplan\t“Wärme” 検査 🔩"];
+    const path = `/procedure?id=eq.${id}`;
+    const subject = "Procedure Prüfplan “Wärme” 検査 🔩 was assigned to you";
+    const server = await serve();
+    for (const url of [server.url, undefined]) {
+      await api.call({ method: "PATCH", path, key, body: { name, assignee: null } });
+      await pool.query(`DELETE FROM "notification" WHERE "documentId" = $1`, [id]);
+      await api.call({ method: "PATCH", path, key, body: { assignee: reader.id } });
+      const notifier = start(url);
+      await until(id, { mail: "sent", settled: true });
+      await notifier.stop();
+    }
+    expect(server.takeMail(reader.email).subject).toBe(subject);
+    expect(await api.deps.mail.outbox()).toContainEqual(expect.objectContaining({ subject }));
   });
 
   it("is not sent to a person who has left the company, and is not counted", async () => {

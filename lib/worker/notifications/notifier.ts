@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sentenceOf } from "@/lib/schemas/notifications";
 import type { Deps } from "@/lib/server/api/deps";
 import type { Mail } from "@/lib/server/mail/outbox";
-import { recordPath } from "@/lib/view-models/paths";
+import { pathInCompany, recordPath } from "@/lib/view-models/paths";
 import { isPermanentlyRejected, recordOutcome, retryDelaySeconds } from "../mail/retry";
 import { sendQueuedMail } from "../mail/send-queued-mail";
 import { type ClaimedNotification, claimNotifications, type Outcome, settleNotification } from "./claim";
@@ -80,9 +80,9 @@ export function startNotifier(deps: NotifierDeps, stopMs = maxStopMs): { stop():
 
 /** The mail of a notification, with a link to its record. */
 function mailOf(notification: ClaimedNotification, publicUrl: string): Mail {
-  const { event, label, actorName, name, company, email, documentTable } = notification;
+  const { event, label, actorName, name, companyId, company, email, documentTable } = notification;
   const { before, document, after } = sentenceOf(event, label, actorName);
-  const link = `${publicUrl}${recordPath(documentTable, recordIdOf(notification))}`;
+  const linkTo = (path: string) => `${publicUrl}${pathInCompany(path, companyId)}`;
   return {
     to: email,
     subject: subjectOf(`${document}${before === "" ? after : " was assigned to you"}`),
@@ -90,9 +90,9 @@ function mailOf(notification: ClaimedNotification, publicUrl: string): Mail {
 
 ${before}${document}${after}.
 
-${link}
+${linkTo(recordPath(documentTable, recordIdOf(notification)))}
 
-You work for ${company} in Millwright. Manage your notifications: ${publicUrl}/console/account#notifications`,
+You work for ${company} in Millwright. Manage your notifications: ${linkTo("/console/account")}#notifications`,
     id: notification.id,
   };
 }
@@ -101,8 +101,8 @@ You work for ${company} in Millwright. Manage your notifications: ${publicUrl}/c
 const recordIdOf = ({ event, documentId }: Pick<ClaimedNotification, "event" | "documentId">): string =>
   event === "gauge-calibration-expired" ? documentId.replace(/:\d{4}-\d\d-\d\d$/, "") : documentId;
 
-/** One line of ASCII, which needs no encoding in a mail header. */
+/** One line; the mailer encodes it. Cut between characters, not inside a surrogate pair. */
 function subjectOf(sentence: string): string {
-  const line = sentence.replace(/[^\x20-\x7e]+/g, "?").slice(0, 120);
+  const line = [...sentence.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")].slice(0, 120).join("");
   return line.charAt(0).toUpperCase() + line.slice(1);
 }

@@ -4,7 +4,8 @@ import { ibanLengths } from "./iban";
 
 /** The codes that make a bank account payable. */
 const codeNames = ["accountNumber", "bankCode", "swiftBic"] as const;
-export type BankCodes = Record<(typeof codeNames)[number], string | null>;
+type CodeName = (typeof codeNames)[number];
+export type BankCodes = Record<CodeName, string | null>;
 
 /** Codes in their stored form, with the errors of invalid or missing ones. */
 export interface Review {
@@ -33,9 +34,15 @@ export function reviewCodes(countryCode: string, given: BankCodes): Review {
       const message = codes[name] === null ? null : rules[name].check(codes[name]);
       return message === null ? [] : [{ path: [name], message }];
     }),
-    isComplete: codeNames.every((name) => codes[name] !== null || !rules[name].needed),
+    isComplete: missingCodes(countryCode, codes).length === 0,
     accountNumberLast4: lastFour(codes.accountNumber),
   };
+}
+
+/** The codes that the country needs and that are absent. */
+export function missingCodes(countryCode: string, codes: BankCodes): CodeName[] {
+  const rules = rulesOf(countryCode);
+  return codeNames.filter((name) => codes[name] === null && rules[name].needed);
 }
 
 const compact = (code: string | null): string | null => code?.replace(/\s/g, "").toUpperCase() || null;

@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { contracts } from "@/lib/operations/contracts";
 import { resources } from "@/lib/resources";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { recordsBusy } from "@/lib/schemas/errors";
 import { waitingFor } from "@/prisma/testing/waiting";
 import { rowApi } from "../../rows/testing/row-api";
-import { retryOnConflict } from "./retry-on-conflict";
+import { RetryableError, retryOnConflict } from "./retry-on-conflict";
 
 const { deps, company1 } = await rowApi();
 
@@ -204,4 +205,8 @@ test("an upsert that ignores a stored row draws no number for it", async () => {
     ignore,
   );
   expect([both.status, both.json, await next()]).toEqual([201, [{ id }], before + 1]);
+});
+
+test("an error that no field causes lists none when it may be retried", () => {
+  expect(new RetryableError(recordsBusy()).issues).toBeUndefined();
 });

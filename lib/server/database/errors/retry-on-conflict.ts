@@ -10,8 +10,8 @@ export type DrawsNumber = (table: string, column: string) => boolean;
 
 /** An error that a parallel call may have caused, so that the same call may succeed when it runs again. */
 export class RetryableError extends ApiError {
-  constructor({ status, code, message, details, hint, issues = [], headers }: ApiError) {
-    super(status, code, message, { details, hint, issues, headers });
+  constructor({ status, code, message, details, hint, issues, headers }: ApiError) {
+    super(status, code, message, { details, hint, headers, ...(issues ? { issues } : {}) });
   }
 }
 

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { ApiError } from "@/lib/schemas/errors";
 import { headersTooLarge, targetTooLong } from "../../guards/request-head";
-import { errorBody } from "../../kernel/error-response";
+import { errorBody, methodNotAllowed } from "../../kernel/error-response";
 
 /** Milliseconds that a caller has to read the response while the rest of its request is dropped; a reset would lose it. */
 const readMs = 2_000;
+
+const usualMethods = ["OPTIONS", "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /** The error of the HTTP parser for a malformed request. */
 interface ParserError extends Error {
@@ -16,19 +18,34 @@ interface ParserError extends Error {
 
 /** Sends the one error body for a request that could not be parsed, and closes its connection. */
 export function respondToMalformedRequest(error: ParserError, socket: Duplex): void {
+  respondOnSocket(errorOf(error), socket);
+}
+
+/**
+ * Rejects CONNECT: without a listener Node closes its connection. With one it stops to listen to the socket, whose errors nobody
+ * would handle.
+ */
+export function respondToConnect(_request: IncomingMessage, socket: Duplex): void {
+  socket.on("error", () => socket.destroy());
+  socket.resume();
+  respondOnSocket(methodNotAllowed("CONNECT", usualMethods), socket);
+}
+
+/** Sends the error body, and closes the connection. */
+function respondOnSocket(error: ApiError, socket: Duplex): void {
   if (!socket.writable || hasStartedResponse(socket)) {
     if (!socket.writableEnded) socket.destroy();
     return;
   }
   const requestId = randomUUID();
-  const known = errorOf(error);
-  const body = errorBody(known, requestId);
+  const body = errorBody(error, requestId);
   const head = [
-    `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`,
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
     "Content-Type: application/json",
     "Cache-Control: no-store",
     "X-Content-Type-Options: nosniff",
     `X-Request-Id: ${requestId}`,
+    ...Object.entries(error.headers).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(body)}`,
     "Connection: close",
   ];

@@ -74,6 +74,28 @@ describe("a request head", () => {
   });
 });
 
+describe("CONNECT, which only proxies answer", () => {
+  it("is 405, and what follows it is no request", async () => {
+    const response = await exchange(
+      "CONNECT evil.example:443 HTTP/1.1",
+      [host],
+      `GET ${oneItem} HTTP/1.1\r\n\r\n`,
+    );
+    expect(errorOf(response)).toEqual([405, "PGRST117", "Unsupported HTTP method: CONNECT"]);
+    expect(response.head).toMatch(/^allow: .*GET/im);
+    expect(response.content).not.toContain("HTTP/1.1");
+  });
+
+  it("whose sender has gone leaves the server running", async () => {
+    const socket = connect(server.port, "127.0.0.1");
+    await once(socket, "connect");
+    socket.write("CONNECT evil.example:443 HTTP/1.1\r\n\r\n");
+    socket.resetAndDestroy();
+    await once(socket, "close");
+    expect((await exchange(`GET ${oneItem} HTTP/1.1`, [host, authorization])).status).toBe(200);
+  });
+});
+
 describe("a header that may be sent once", () => {
   const operation = "POST /api/v1/quality/getGaugeCalibrationRecords HTTP/1.1";
   const json = "Content-Type: application/json";

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { maxParsedHeadBytes } from "../../guards/request-head";
-import { respondToMalformedRequest } from "../adapters/malformed-request";
+import { respondToConnect, respondToMalformedRequest } from "../adapters/malformed-request";
 
 const limits = {
   maxHeaderSize: maxParsedHeadBytes,
@@ -51,6 +51,7 @@ function listenOn(handler: RequestListener, port: number, host: string): Promise
   server.on("checkContinue", handler);
   server.setTimeout(silenceMs);
   server.on("clientError", respondToMalformedRequest);
+  server.on("connect", respondToConnect);
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen({ port, host }, () => {

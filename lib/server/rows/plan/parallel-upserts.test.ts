@@ -36,3 +36,42 @@ test.each(["merge-duplicates", "ignore-duplicates"])(
     expect(stored.json).toEqual(rows);
   },
 );
+
+/** `count` calls of which `width` are under way at a time. */
+async function inParallel<T>(count: number, width: number, call: (n: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const work = async () => {
+    while (next < count) results.push(await call(next++));
+  };
+  await Promise.all(Array.from({ length: width }, work));
+  return results;
+}
+
+test.each([
+  ["merged", 160, { prefer: "resolution=merge-duplicates" }, [200, 201]],
+  ["merged once", 160, { prefer: "resolution=merge-duplicates", "idempotency-key": "deleted" }, [200, 201]],
+  ["inserted", 40, {}, [201, 409]],
+])(
+  "rows that are %s in any order while others delete them make no call fail",
+  async (what, count, headers, expected) => {
+    const names = Array.from({ length: 8 }, (_, n) => `${what} ${n}`);
+    /** The names from another one on, forwards or backwards. */
+    const namesFrom = (n: number) => {
+      const turned = [...names.slice(n % 8), ...names.slice(0, n % 8)];
+      return n % 4 < 2 ? turned : turned.toReversed();
+    };
+    const responses = await inParallel(count, 8, (n) => {
+      if (n % 2) {
+        const gone = namesFrom(n).slice(0, 3).join(",");
+        return company1.send("DELETE", `/customerType?name=in.(${gone})`);
+      }
+      const own = "idempotency-key" in headers ? { ...headers, "idempotency-key": `deleted ${n}` } : headers;
+      const rows = namesFrom(n).map((name) => ({ name }));
+      return company1.send("POST", "/customerType?on_conflict=name", rows, own);
+    });
+    const failed = responses.filter(({ status }) => ![...expected, 204].includes(status));
+    expect(failed.map(({ status, text }) => [status, text])).toEqual([]);
+  },
+  60_000,
+);

@@ -7,8 +7,10 @@ import { recordKey, recordQuery } from "@/components/record/record-query";
 import { RecordScreen } from "@/components/record/record-screen";
 import { titleOf, windowTitle, withRevision } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/row-reference";
+import { OtherCompany } from "@/components/shell/other-company";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { findResource } from "@/lib/resources";
+import { linkedCompany } from "@/lib/server/pages/linked-company";
 import { callFromPage } from "@/lib/server/pages/page-call";
 import { pageSession } from "@/lib/server/pages/page-session";
 import { describeDocument, describeDocumentForm } from "@/lib/view-models/document/document-screen";
@@ -25,11 +27,13 @@ import { DeliveredRecords } from "../delivered-records";
 
 interface PageProps {
   params: Promise<{ resource: string; key: string }>;
-  searchParams: Promise<{ by?: string | string[] }>;
+  searchParams: Promise<{ by?: string | string[]; company?: string | string[] }>;
 }
 
 /** The record's name as in its heading, so that tabs and bookmarks differ. */
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+  const other = await linkedCompany((await searchParams).company);
+  if (other) return { title: other.name };
   const { resource: of, key: segment } = await params;
   const resource = findResource(of);
   if (!resource) return { title: "Not found" };
@@ -47,10 +51,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function RecordPage({ params, searchParams }: PageProps) {
   const { resource: name, key: segment } = await params;
   const value = decodeURIComponent(segment);
-  const [{ by }] = await Promise.all([searchParams, pageSession()]);
+  const [{ by, company }] = await Promise.all([searchParams, pageSession()]);
   const resource = findResource(name);
   if (!resource) notFound();
   const screen = describeResource(resource);
+  const other = await linkedCompany(company);
+  if (other) return <OtherCompany company={other} to={recordPath(name, value)} />;
   if (by !== undefined) redirect(await pathOf(screen, String(by), value));
 
   const { client, found } = await recordOf(name, value);

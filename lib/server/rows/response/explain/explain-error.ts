@@ -57,7 +57,8 @@ async function nameFields(row: RowCall, error: unknown, source: Source | null): 
   if (failure?.code === "21000") return errorOfRepetition(row, failure, source);
   if (!checked.body.isList) return errorOfRow(row, error, checked);
   const failing = await findFailingRow(row, source);
-  if (!failing) return errorOfRow(row, error, null);
+  // Parallel calls may stop the attempts to find the row, as by a deadlock.
+  if (!failing || !isExplainable(failing.error)) return errorOfRow(row, error, null);
   const { place } = failing;
   const one = await errorOfRow(row, failing.error, partOf(checked, place, place + 1));
   return (

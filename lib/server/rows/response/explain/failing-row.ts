@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { sharedAdvisoryLock } from "../../../database/advisory-lock";
 import { tenantScope } from "../../../database/tenant";
 import type { Send } from "../../../database/transaction";
 import { withTransaction } from "../../../database/with-transaction";
@@ -7,6 +8,7 @@ import type { Source } from "../../plan/insertion";
 import { resolveChange } from "../../plan/plan-write";
 import type { CheckedBody } from "../../request/body/check";
 import type { RowCall } from "../../request/row-call";
+import { insertsOf } from "../../sql/insert-lock";
 import { runWrite, writeSql } from "../../sql/write";
 import { requireOwnRows } from "../check-result";
 
@@ -34,9 +36,11 @@ export function findFailingRow(row: RowCall, source: Source): Promise<FailingRow
   const { length } = source.checked.body.rows;
   const { deps, call, preferences } = row;
   const scope = tenantScope(deps.requests, call.actor, preferences.timezone ?? undefined);
-  return withTransaction({ scope, rollback: true }, (send) =>
-    length === 1 ? search(send, 0, 1) : searchHalves(send, 0, length),
-  );
+  return withTransaction({ scope, rollback: true }, async (send) => {
+    if (length === 1) return search(send, 0, 1);
+    await send(sharedAdvisoryLock(insertsOf(row)));
+    return searchHalves(send, 0, length);
+  });
 }
 
 /** Some rows of a list, with their text as it was sent. */
