@@ -53,7 +53,7 @@ const pattern = (expected: string) =>
       .join("[^]*")}$`,
   );
 
-describe("snippets of docs/integrate.md", () => {
+describe("snippets of docs/integrate.md", { shuffle: false }, () => {
   const snippets = snippetsOf(readFileSync("docs/integrate.md", "utf8"));
 
   test("are found in the guide", () => {

@@ -363,7 +363,7 @@ describe("a notifier", () => {
   });
 });
 
-describe("nightly", () => {
+describe("nightly", { shuffle: false }, () => {
   const at = (now: string) =>
     first.do(async (session) => {
       await session.query("RESET ROLE");

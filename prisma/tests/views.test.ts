@@ -21,9 +21,9 @@ test("a private view cannot be read in a colleague's transaction, in any stateme
   const shared = await first.do((session) =>
     session.insert("savedView", { ...view, name: "Ours", visibility: "shared" }),
   );
-  expect(await asColleague((session) => session.query('SELECT "id" FROM "savedView"'))).toEqual([
-    { id: shared.id },
-  ]);
+  const made = [own.id, shared.id];
+  const select = 'SELECT "id" FROM "savedView" WHERE "id" = ANY ($1)';
+  expect(await asColleague((session) => session.query(select, [made]))).toEqual([{ id: shared.id }]);
   const change = `UPDATE "savedView" SET "name" = 'x' WHERE "id" = $1 RETURNING "id"`;
   expect(await asColleague((session) => session.query(change, [own.id]))).toEqual([]);
   await expect(

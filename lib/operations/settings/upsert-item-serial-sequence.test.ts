@@ -77,7 +77,7 @@ describe("saving a serial sequence", () => {
     });
     await call(path, { ...changed, prefix: null, suffix: "" });
     expect(await stored("iss_2")).toMatchObject({ prefix: null, suffix: null });
-    const taken = { ...example, itemId: "item_25" };
+    const taken = { ...example, itemId: "item_22" };
     await call(path, taken);
     await expect(call(path, { ...changed, itemId: taken.itemId })).rejects.toMatchObject(
       apiError(409, "23505", "itemId"),

@@ -136,7 +136,9 @@ const holds = (scopeOf: (resource: Resource) => Resource) =>
     { numRuns: runs, seed, endOnFailure: true },
   );
 
-describe(`a company gets the same responses regardless of another company's rows (seed ${seed})`, () => {
+describe(`a company gets the same responses regardless of another company's rows (seed ${seed})`, {
+  shuffle: false,
+}, () => {
   test(`${runs} random calls on rows`, () => holds((resource) => resource), patient);
 
   test(
@@ -190,7 +192,7 @@ describe(`a company gets the same responses regardless of another company's rows
   });
 });
 
-describe("without row-level security", () => {
+describe("without row-level security", { shuffle: false }, () => {
   // The databases of this file are dropped afterwards, so it is not enabled again.
   beforeAll(async () => {
     for (const { connectionString } of [shared, alone]) {

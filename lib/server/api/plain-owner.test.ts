@@ -55,7 +55,7 @@ it("is an account without any privilege of its own, in a database that no superu
   expect(new URL(requestUrl).searchParams.get("options")).toBe("-c role=millwright_app");
 });
 
-describe("with such an account", () => {
+describe("with such an account", { shuffle: false }, () => {
   it.each(documentedOperations)(
     "operation %s returns its example",
     async (_path, { url: path, contract }) => {
@@ -106,8 +106,9 @@ describe("with such an account", () => {
     expect(there.received[0]?.body).toContain(name);
     await sender.stop();
 
-    await deps.pool.query(`UPDATE "nightlyRun" SET "day" = "day" - 1`);
-    expect(await runNightlyJobs(deps.pool)).toBe(2);
+    const { rowCount } = await deps.pool.query(`UPDATE "nightlyRun" SET "day" = "day" - 1`);
+    expect(rowCount).toBeGreaterThan(0);
+    expect(await runNightlyJobs(deps.pool)).toBe(rowCount);
     const boss = await startPgBoss(deps.pool, pino({ level: "silent" }));
     await boss.stop({ graceful: false });
   });

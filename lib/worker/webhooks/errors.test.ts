@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { Webhook } from "standardwebhooks";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { seededRandom } from "@/lib/server/testing/seeded-random";
 import { newSecret } from "@/lib/server/webhooks/secrets";
 import { createQueue } from "./queue";
@@ -19,6 +19,12 @@ const everything = {
   companyRooms: new Map<string, number>(),
   holdsDeliveries: false,
 };
+
+beforeEach(async () => {
+  there.respond((_message, response) => response.writeHead(204).end());
+  await query(`DELETE FROM "webhook"`);
+  await query(`DELETE FROM "webhookWorker"`);
+});
 
 /** The n of the names that came in at a path, for each record in the order in which it got them. */
 function versions(path: string): Map<string, number[]> {
