@@ -33,7 +33,7 @@ it("holds every rule that there is against the records of a resource", () => {
   expect(named.sort()).toEqual(Object.keys(rowRules).sort());
 });
 
-describe.each(all)("resource %s", { shuffle: false }, (name, resource) => {
+describe.each(all)("resource %s", (name, resource) => {
   it("lists records of exactly the returned fields, in their order", async () => {
     const response = await send("GET", `/${name}?limit=5`);
     expect(response.status).toBe(200);
