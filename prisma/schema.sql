@@ -1940,6 +1940,7 @@ CASE
     ELSE "invoiceCustomerId"
 END)) INCLUDE (balance, "dateDue", "currencyCode", "exchangeRate", status, "invoiceCustomerId", "customerId") WHERE (status <> ALL (ARRAY['Draft'::text, 'Pending'::text])) AND (status <> ALL (ARRAY['Paid'::text, 'Voided'::text])) AND balance <> 0::numeric;
 CREATE INDEX "salesInvoice_companyId_opportunityId_idx" ON "salesInvoice" USING btree ("companyId", "opportunityId");
+CREATE INDEX "salesInvoice_companyId_owed_idx" ON "salesInvoice" USING btree ("companyId", "dateDue") WHERE (status <> ALL (ARRAY['Draft'::text, 'Pending'::text])) AND balance > 0::numeric;
 CREATE INDEX "salesInvoice_companyId_paymentTermId_idx" ON "salesInvoice" USING btree ("companyId", "paymentTermId");
 CREATE INDEX "salesInvoice_companyId_shipmentId_idx" ON "salesInvoice" USING btree ("companyId", "shipmentId");
 CREATE INDEX "salesInvoice_companyId_status_createdAt_id_idx" ON "salesInvoice" USING btree ("companyId", status, "createdAt", id);
@@ -3540,6 +3541,7 @@ CREATE INDEX "quote_companyId_customerId_idx" ON quote USING btree ("companyId",
 CREATE INDEX "quote_companyId_customerReference_idx" ON quote USING gin ("companyId", "customerReference" gin_trgm_ops);
 CREATE INDEX "quote_companyId_estimatorId_idx" ON quote USING btree ("companyId", "estimatorId");
 CREATE INDEX "quote_companyId_locationId_idx" ON quote USING btree ("companyId", "locationId");
+CREATE INDEX "quote_companyId_open_idx" ON quote USING btree ("companyId", "expirationDate", id) WHERE status = ANY (ARRAY['Draft'::text, 'Sent'::text, 'Partial'::text]);
 CREATE INDEX "quote_companyId_opportunityId_idx" ON quote USING btree ("companyId", "opportunityId");
 CREATE INDEX "quote_companyId_quoteId_idx" ON quote USING gin ("companyId", "quoteId" gin_trgm_ops);
 CREATE INDEX "quote_companyId_salesPersonId_idx" ON quote USING btree ("companyId", "salesPersonId");
