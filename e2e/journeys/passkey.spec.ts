@@ -125,6 +125,9 @@ for (const input of inputMethods) {
     await remove(page);
     await expect(passkeys).toHaveCount(0);
     await expect(page.getByRole("main")).toBeFocused();
+    // The session that it began counts as two factors no longer.
+    const owed = page.getByRole("listitem").filter({ hasText: "requires two-factor authentication" });
+    await expect(owed.getByRole("button", { name: "Set up" })).toBeVisible();
     // Another tab that still lists it.
     await remove(tab);
     await expect(tab.getByRole("dialog").getByText("This passkey is not known here.")).toBeVisible();
