@@ -138,5 +138,9 @@ for (const input of inputMethods) {
     await expect(page.getByRole("heading", { name: "Set up two-factor authentication" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Continue" })).toBeEnabled();
     await expect(withPasskey).toBeHidden();
+    await expectAccessible(page);
+    await input.press(page.getByRole("button", { name: "Add a passkey" }));
+    await expect(page).toHaveURL(/\/console\/account$/);
+    await expect(passkeys).toHaveCount(1);
   });
 }
