@@ -88,7 +88,7 @@ function PasskeyStep({ hasPasskey, onDone }: { hasPasskey: boolean; onDone: () =
   });
   if (!usable) return null;
   return (
-    <div className={clsx("grid gap-4", hasPasskey ? "mb-4" : "mt-4")}>
+    <div className={clsx("grid gap-4", hasPasskey ? "mb-4" : "mt-9")}>
       {!hasPasskey && <p>{isAdded ? addedAdvice : newAdvice}</p>}
       {passkey.failure && <FailureNotice {...passkey.failure} />}
       <PasskeyButton
