@@ -4098,13 +4098,14 @@ CREATE TABLE session (
   "activeCompanyId" text COLLATE "C",
   "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
   "updatedAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
-  "isPasskey" boolean NOT NULL DEFAULT false,
   "boundCompanyId" text COLLATE "C",
+  "passkeyId" text COLLATE "C",
   CONSTRAINT session_pkey PRIMARY KEY (id),
   CONSTRAINT session_token_key UNIQUE (token),
   CONSTRAINT "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES "user"(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "session_activeCompanyId_fkey" FOREIGN KEY ("activeCompanyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE SET NULL,
   CONSTRAINT "session_boundCompanyId_fkey" FOREIGN KEY ("boundCompanyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "session_passkeyId_fkey" FOREIGN KEY ("passkeyId") REFERENCES passkey(id) ON UPDATE CASCADE ON DELETE SET NULL,
   CONSTRAINT "session_expiresAt_check" CHECK ("expiresAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "expiresAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
   CONSTRAINT "session_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
   CONSTRAINT "session_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
@@ -4112,6 +4113,7 @@ CREATE TABLE session (
 CREATE INDEX "session_activeCompanyId_idx" ON session USING btree ("activeCompanyId");
 CREATE INDEX "session_boundCompanyId_idx" ON session USING btree ("boundCompanyId");
 CREATE INDEX "session_expiresAt_idx" ON session USING btree ("expiresAt");
+CREATE INDEX "session_passkeyId_idx" ON session USING btree ("passkeyId");
 CREATE INDEX "session_userId_idx" ON session USING btree ("userId");
 
 CREATE TABLE "userAccount" (

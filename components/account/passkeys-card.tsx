@@ -20,8 +20,10 @@ const RemovePasskey = lazyDialog(() => import("./remove-passkey"));
 
 const queryKey = ["access/getPasskeys"];
 
+type PasskeyList = ConsoleOutput<"access/getPasskeys">;
+
 /** The user's passkeys. */
-export function PasskeysCard({ initial }: { initial: ConsoleOutput<"access/getPasskeys"> }) {
+export function PasskeysCard({ initial }: { initial: PasskeyList }) {
   const usable = useHasPasskeys();
   const client = useQueryClient();
   const { data } = useQuery({
@@ -30,6 +32,12 @@ export function PasskeysCard({ initial }: { initial: ConsoleOutput<"access/getPa
     ...renderedData(initial),
   });
   const onSettled = () => client.invalidateQueries({ queryKey });
+  // The list can no longer be read where the company requires a second factor, and this session had none but the passkey.
+  const remove = (id: string) =>
+    client.setQueryData<PasskeyList>(
+      queryKey,
+      (now) => now && { ...now, results: now.results.filter((passkey) => passkey.id !== id) },
+    );
   const add = useMutation({
     mutationFn: () => account.addPasskey(),
     onSettled,
@@ -99,7 +107,14 @@ export function PasskeysCard({ initial }: { initial: ConsoleOutput<"access/getPa
         </CardList>
       )}
       {renamed && <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} onSettled={onSettled} />}
-      {removed && <RemovePasskey passkey={removed} onClose={() => setRemoved(null)} onSettled={onSettled} />}
+      {removed && (
+        <RemovePasskey
+          passkey={removed}
+          onClose={() => setRemoved(null)}
+          onRemoved={() => remove(removed.id)}
+          onSettled={onSettled}
+        />
+      )}
     </Card>
   );
 }

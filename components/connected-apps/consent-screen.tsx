@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { ApiFailure } from "@/lib/client/api-failure";
+import { ApiFailure, secondFactorCode } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
 import { needsRecentSignIn, type Scope } from "@/lib/schemas/areas";
@@ -129,6 +129,7 @@ function useAllow() {
       setFailure({
         ...toFailure(error),
         ...(error.status === 401 && { link: <SignInAgain>Go to sign-in</SignInAgain> }),
+        ...(error.code === secondFactorCode && { link: <SetUpSecondFactor /> }),
       });
     }
   }
@@ -210,6 +211,22 @@ const SignInAgain = ({ children }: { children: string }) => (
   </button>
 );
 
+const SetUpSecondFactor = () => (
+  <button
+    type="button"
+    className={clsx(linkClass, "justify-self-start")}
+    onClick={() => leaveVia("/sign-in/second-factor")}
+  >
+    Set up two-factor authentication
+  </button>
+);
+
+/** Opens a page that leads back here. */
+function leaveVia(page: string): void {
+  const { pathname, search } = window.location;
+  window.location.assign(`${page}?to=${encodeURIComponent(pathname + search)}`);
+}
+
 /** Ends the session and comes back here after the next sign-in, by password or passkey. */
 async function signInAgain(): Promise<void> {
   await fetch("/api/auth/sign-out", {
@@ -217,6 +234,5 @@ async function signInAgain(): Promise<void> {
     headers: { "content-type": "application/json" },
     body: "{}",
   }).catch(() => null);
-  const { pathname, search } = window.location;
-  window.location.assign(`/sign-in?to=${encodeURIComponent(pathname + search)}`);
+  leaveVia("/sign-in");
 }

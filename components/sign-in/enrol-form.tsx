@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useState } from "react";
 import { PasswordStep } from "@/components/account/password-step";
 import { RecoveryCodes } from "@/components/account/recovery-codes";
@@ -9,7 +10,7 @@ import { signOut } from "@/components/shell/sign-out";
 import { account, signIn } from "@/lib/client/sign-in";
 import { PasskeyButton } from "./passkey-button";
 import { linkClass, SignInFrame } from "./sign-in-frame";
-import { usePasskey } from "./use-passkey";
+import { useHasPasskeys, usePasskey } from "./use-passkey";
 
 interface Started {
   uri: string;
@@ -18,6 +19,8 @@ interface Started {
 }
 
 const appAdvice = "Use an authenticator app on your phone or in your password manager.";
+const newAdvice = "Or sign in with a fingerprint, face or PIN, which counts as two factors.";
+const addedAdvice = "Passkey added. Sign in with it to continue.";
 const passkeyAdvice = "Signing in with your passkey counts as two factors; or set up an authenticator app.";
 
 interface EnrolFormProps {
@@ -27,7 +30,7 @@ interface EnrolFormProps {
   hasPasskey: boolean;
 }
 
-/** Sets up an authenticator app, required before the console can be used. */
+/** Sets up an authenticator app or a passkey, required before the console can be used. */
 export function EnrolForm({ to, hasPasskey }: EnrolFormProps) {
   const [started, setStarted] = useState<Started | null>(null);
   const done = () => window.location.assign(to);
@@ -49,7 +52,7 @@ export function EnrolForm({ to, hasPasskey }: EnrolFormProps) {
     >
       {started === null ? (
         <>
-          {hasPasskey && <PasskeyStep onDone={done} />}
+          {hasPasskey && <PasskeyStep hasPasskey onDone={done} />}
           <PasswordStep
             reason={
               hasPasskey ? "Or confirm your password, to set up an app." : "Confirm your password first."
@@ -57,6 +60,7 @@ export function EnrolForm({ to, hasPasskey }: EnrolFormProps) {
             action="Continue"
             onConfirm={start}
           />
+          {!hasPasskey && <PasskeyStep hasPasskey={false} onDone={done} />}
         </>
       ) : started.isVerified ? (
         <RecoveryCodes codes={started.codes} onDone={done} />
@@ -73,13 +77,25 @@ export function EnrolForm({ to, hasPasskey }: EnrolFormProps) {
   );
 }
 
-/** Signs in with the passkey in place of the password that was entered. */
-function PasskeyStep({ onDone }: { onDone: () => void }) {
-  const passkey = usePasskey(onDone);
+/** Signs in with a passkey in place of the password that was entered; adds one first if the user has none. */
+function PasskeyStep({ hasPasskey, onDone }: { hasPasskey: boolean; onDone: () => void }) {
+  const usable = useHasPasskeys();
+  const [isAdded, setAdded] = useState(hasPasskey);
+  const passkey = usePasskey(onDone, async () => {
+    if (isAdded) return;
+    await account.addPasskey();
+    setAdded(true);
+  });
+  if (!usable) return null;
   return (
-    <div className="mb-4 grid gap-4">
+    <div className={clsx("grid gap-4", hasPasskey ? "mb-4" : "mt-9")}>
+      {!hasPasskey && <p>{isAdded ? addedAdvice : newAdvice}</p>}
       {passkey.failure && <FailureNotice {...passkey.failure} />}
-      <PasskeyButton label="Use your passkey" busy={passkey.busy} onClick={passkey.start} />
+      <PasskeyButton
+        label={isAdded ? "Use your passkey" : "Add a passkey"}
+        busy={passkey.busy}
+        onClick={passkey.start}
+      />
     </div>
   );
 }

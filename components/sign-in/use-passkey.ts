@@ -13,8 +13,8 @@ export function useHasPasskeys(): boolean | null {
   return isHydrated ? hasPasskeys() : null;
 }
 
-/** Signs in with a passkey of this browser or device. */
-export function usePasskey(onDone: () => void) {
+/** Signs in with a passkey of this browser or device; with `before`, what comes first. */
+export function usePasskey(onDone: () => void, before?: () => Promise<void>) {
   const [state, setState] = useState<{ busy: boolean; failure: FormFailure | null }>({
     busy: false,
     failure: null,
@@ -22,6 +22,7 @@ export function usePasskey(onDone: () => void) {
   async function start() {
     setState({ busy: true, failure: null });
     try {
+      await before?.();
       await signIn.withPasskey();
       onDone();
     } catch (error) {

@@ -146,8 +146,15 @@ test("the set-up of a second factor needs a sign-in, and leads back to the conse
   await page.goto("/sign-in/second-factor");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 
-  await page.goto(await registerItself(database, "Shop floor board"));
+  const consent = await registerItself(database, "Shop floor board");
+  await page.goto(consent);
+  await database.query(`UPDATE "company" SET "requiresSecondFactor" = false WHERE "id" = $1`, [id]);
   await enterPassword(page, email, password);
+  await expect(allow(page)).toBeEnabled();
+  await database.query(`UPDATE "company" SET "requiresSecondFactor" = true WHERE "id" = $1`, [id]);
+  await allow(page).click();
+  await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
+  await expect(page).toHaveURL(`/sign-in/second-factor?to=${encodeURIComponent(consent)}`);
   await expect(page.getByRole("heading", { name: "Set up two-factor authentication" })).toBeVisible();
   // Before hydration the browser would send the form to the address of the page.
   const html = await (await page.request.get("/sign-in/second-factor")).text();

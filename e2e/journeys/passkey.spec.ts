@@ -125,6 +125,9 @@ for (const input of inputMethods) {
     await remove(page);
     await expect(passkeys).toHaveCount(0);
     await expect(page.getByRole("main")).toBeFocused();
+    // The session that it began counts as two factors no longer.
+    const owed = page.getByRole("listitem").filter({ hasText: "requires two-factor authentication" });
+    await expect(owed.getByRole("button", { name: "Set up" })).toBeVisible();
     // Another tab that still lists it.
     await remove(tab);
     await expect(tab.getByRole("dialog").getByText("This passkey is not known here.")).toBeVisible();
@@ -135,5 +138,9 @@ for (const input of inputMethods) {
     await expect(page.getByRole("heading", { name: "Set up two-factor authentication" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Continue" })).toBeEnabled();
     await expect(withPasskey).toBeHidden();
+    await expectAccessible(page);
+    await input.press(page.getByRole("button", { name: "Add a passkey" }));
+    await expect(page).toHaveURL(/\/console\/account$/);
+    await expect(passkeys).toHaveCount(1);
   });
 }

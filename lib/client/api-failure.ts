@@ -60,7 +60,7 @@ export function failureTitle({ status }: ApiFailure): string {
 const unauthenticatedCode = "PGRST301";
 
 /** The code of a call in a company that requires a second factor which the user has not set up. */
-const secondFactorCode = "second_factor_required";
+export const secondFactorCode = "second_factor_required";
 
 /**
  * The error of a response; if it does not come from the API (but from a proxy), only its status is known. A call

@@ -135,6 +135,7 @@ function Chip({ text, onEdit, onRemove }: ChipProps) {
 function useFilterLabels(filters: readonly Filter[]) {
   const values = filters
     .flatMap(({ alternatives }) => alternatives?.flat() ?? [])
+    .filter(({ operator }) => !operator.byName)
     .flatMap(({ column, values }) => values.map((value) => ({ column: withCandidates(column), value })))
     .filter(({ column }) => column.reference || column.referenceOneOf);
   const labelOf = useLabels(

@@ -152,7 +152,8 @@ function LineFields({ line, columns, joined, autoFocus, onChange, onRemove }: Li
           value={line.operator.id}
           onChange={({ target }) => {
             const operator = operatorsOf(line.column).find(({ id }) => id === target.value);
-            const keeps = operator?.arity === line.operator.arity;
+            const { arity, byName } = line.operator;
+            const keeps = operator?.arity === arity && operator.byName === byName;
             if (operator) onChange({ operator, values: keeps ? line.values : [] });
           }}
         >

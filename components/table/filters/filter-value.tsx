@@ -52,7 +52,7 @@ export function FilterValue(props: FilterValueProps) {
     return <ReferencesPicker label={label} reference={reference} values={values} onChange={onChange} />;
   }
   if (arity === "many") return <TextValues {...props} />;
-  if (column.reference) {
+  if (column.reference && !operator.byName) {
     return (
       <ReferencePicker
         label={column.label}

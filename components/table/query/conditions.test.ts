@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { knownResource, resources } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import { namedRelation } from "@/lib/server/rows/request/named";
 import { parseRowQuery } from "@/lib/server/rows/request/row-query";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { type Condition, readFilters, writeFilter } from "./conditions";
@@ -23,6 +25,11 @@ describe("filter in the URL", () => {
     ["status=in.(Draft,%22Partially%20Paid%22)", "Status is Draft or Partially Paid"],
     ["status=not.in.(Paid)", "Status is not Paid"],
     ["customerId=eq.cust_1", "Customer is Kestrel"],
+    ["customerId=named.*GmbH*", "Customer contains GmbH"],
+    ["customerId=not.named.*GmbH*", "Customer does not contain GmbH"],
+    ["customerId=named.cust%5C_1", "Customer is called cust_1"],
+    ["or=(customerId.named.*GmbH*,status.eq.Draft)", "Customer contains GmbH or Status is Draft"],
+    ["paymentTermId=not.named.*Net*", "Payment term does not contain Net"],
     ["customerReference=ilike.*PO 7*", "Customer reference contains PO 7"],
     ["customerReference=ilike.PO*", "Customer reference starts with PO"],
     ["customerReference=is.null", "Customer reference has no value"],
@@ -128,6 +135,15 @@ const cases = everything.flatMap((column) =>
   ),
 );
 
+function isAccepted(resource: Resource, name: string): boolean {
+  try {
+    namedRelation(resource, { name, path: [] });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 describe("condition in the editor", () => {
   test.each(cases)(
     "“%s %s” is a valid API query and is parsed back to the same condition",
@@ -144,6 +160,18 @@ describe("condition in the editor", () => {
       expect(filter?.alternatives?.[0]?.[0]?.operator.id).toBe(condition.operator.id);
     },
   );
+
+  test("by the name of a record is offered exactly where the API accepts it", () => {
+    const differing = Object.values(resources).flatMap((resource) =>
+      describeResource(resource).columns.flatMap((column) => {
+        const { name, filterable, reference } = column;
+        if (!filterable || !reference) return [];
+        const isOffered = operatorsOf(column).some(({ byName }) => byName);
+        return isOffered === isAccepted(resource, name) ? [] : [`${resource.name}.${name}`];
+      }),
+    );
+    expect(differing).toEqual([]);
+  });
 
   test("on a column with the name of a parameter is written in a group", () => {
     const order = lines.columns.find(({ name }) => name === "order");

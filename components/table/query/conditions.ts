@@ -68,9 +68,15 @@ function writeMember(group: Group): string {
 const membersOf = ({ column, operator, values }: Condition): string[] =>
   operator.write(values).map((expression) => memberOf(column.name, expression));
 
-/** Whether rows without a value match: what excludes values excludes no others, and in SQL null matches neither. */
+/**
+ * Whether rows without a value match: what excludes values excludes no others, and in SQL null matches neither. A name is
+ * excluded without that: rows that refer to no record match.
+ */
 const keepsEmpty = ({ column, operator, values }: Condition): boolean =>
-  column.nullable && ["neq", "not.in", "lacks"].includes(operator.id) && !values.includes("");
+  !operator.byName &&
+  column.nullable &&
+  ["neq", "not.in", "lacks"].includes(operator.id) &&
+  !values.includes("");
 
 const writeOrEmpty = (condition: Condition): string =>
   `(${membersOf(condition).join(",")},${condition.column.name}.is.null)`;

@@ -20,7 +20,7 @@ function describeCondition(
   reader: Reader,
   labelOf: LabelOf,
 ): string {
-  const texts = values.map((value) => textOf(column, value, reader, labelOf));
+  const texts = values.map((value) => (operator.byName ? value : textOf(column, value, reader, labelOf)));
   const start = `${column.label} ${operator.label}`;
   if (operator.arity === "none") return start;
   if (operator.arity === "days") return `${start} ${texts[0]} ${texts[0] === "1" ? "day" : "days"}`;

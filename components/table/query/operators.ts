@@ -37,6 +37,8 @@ export interface Operator {
   write: (values: readonly string[]) => Expression[];
   /** Operand values of expressions of this operator; null for another operator. */
   read: (expressions: readonly Expression[]) => string[] | null;
+  /** Whether its operand is part of the name of the record that a column refers to, and not its key. */
+  byName?: true;
 }
 
 /** An operator with one value as its operand. */
@@ -83,6 +85,12 @@ const pattern = (id: string, label: string, operator: string, before: string, be
     // As `escapePattern` writes it: an asterisk is any one character.
     return [text.replaceAll(/\\([\s\S])|_/g, (_match, escaped?: string) => escaped ?? "*")];
   },
+});
+
+/** A pattern of the names of the records that a column refers to. */
+const named = (id: string, label: string, operator: string, before: string, behind: string): Operator => ({
+  ...pattern(id, label, operator, before, behind),
+  byName: true,
 });
 
 const range = (to: "lte" | "lt"): Operator => ({
@@ -145,7 +153,16 @@ const operators: Record<Kind, readonly Operator[]> = {
     many("is one of", "in"),
   ],
   choice: [many("is", "in"), many("is not", "not.in")],
-  reference: [simple("is", "eq"), simple("is not", "neq"), many("is one of", "in")],
+  reference: [
+    simple("is", "eq"),
+    simple("is not", "neq"),
+    many("is one of", "in"),
+    named("contains", "contains", "named", "*", "*"),
+    named("lacks", "does not contain", "not.named", "*", "*"),
+    named("starts", "starts with", "named", "", "*"),
+    named("ends", "ends with", "named", "*", ""),
+    named("named", "is called", "named", "", ""),
+  ],
   boolean: [fixed("yes", "is yes", "is", "true"), fixed("no", "is no", "is", "false")],
   number: [
     simple("is", "eq"),
@@ -191,11 +208,14 @@ const operators: Record<Kind, readonly Operator[]> = {
   json: [],
 };
 
-/** Operators of a column; NOT NULL columns have no “has a value”. */
+/** Operators of a column; NOT NULL columns have no “has a value”, references to records without names none by name. */
 export function operatorsOf(column: ColumnScreen): readonly Operator[] {
-  const own = operators[kindOf(column)];
+  const own = operators[kindOf(column)].filter(({ byName }) => !byName || isNamed(column));
   return column.nullable || own.length === 0 ? [...own, some, none] : own;
 }
+
+const isNamed = ({ reference }: ColumnScreen): boolean =>
+  reference?.labelColumns.some((name) => name !== reference.key) ?? false;
 
 /** Also parses a single choice, which is written as a list of one. */
 export function findOperator(column: ColumnScreen, expressions: readonly Expression[]) {

@@ -68,7 +68,10 @@ describe("a company that requires a second factor", () => {
       [id],
     );
     expect(await statusOf(browser)).toBe(403);
-    await pool.query(`UPDATE "session" SET "isPasskey" = true WHERE "userId" = $1`, [id]);
+    await pool.query(
+      `UPDATE "session" s SET "passkeyId" = p."id" FROM "passkey" p WHERE p."userId" = $1 AND s."userId" = $1`,
+      [id],
+    );
     expect(await statusOf(browser)).toBe(200);
     await require(false);
   });

@@ -17,7 +17,7 @@ const browserOfNewProcess = (environment: Record<string, string> = {}) => {
 const sessionOf = async (userId: string) =>
   (
     await pool.query(
-      `SELECT "expiresAt", "createdAt", "isPasskey", "ipAddress", "userAgent", "activeCompanyId", "token" FROM "session"
+      `SELECT "expiresAt", "createdAt", "passkeyId", "ipAddress", "userAgent", "activeCompanyId", "token" FROM "session"
        WHERE "userId" = $1`,
       [userId],
     )
@@ -35,7 +35,7 @@ describe("a server that has just started", () => {
     const [, signed = ""] = /session_token=([^;]+)/.exec(browser.cookie()) ?? [];
     expect(opened).toMatchObject({
       token: hashToken(decodeURIComponent(signed).split(".")[0] ?? ""),
-      isPasskey: false,
+      passkeyId: null,
       ipAddress: browser.address,
       activeCompanyId: null,
     });

@@ -37,7 +37,7 @@ async function signIn(
 const sessionsOf = async (userId: string) =>
   (
     await pool.query(
-      `SELECT "isPasskey", "ipAddress" FROM "session" WHERE "userId" = $1 ORDER BY "createdAt"`,
+      `SELECT "passkeyId" IS NOT NULL AS "isPasskey", "ipAddress" FROM "session" WHERE "userId" = $1 ORDER BY "createdAt"`,
       [userId],
     )
   ).rows;
@@ -148,8 +148,8 @@ describe("a passkey", () => {
     await browser.run("access/switchCompany", { companyId });
     const own = async () => {
       const { rows } = await pool.query(
-        `SELECT "id", "activeCompanyId", "isPasskey", "ipAddress" FROM "session"
-         WHERE "userId" = $1 AND "isPasskey" ORDER BY "createdAt"`,
+        `SELECT "id", "activeCompanyId", "passkeyId", "ipAddress" FROM "session"
+         WHERE "userId" = $1 AND "passkeyId" IS NOT NULL ORDER BY "createdAt"`,
         [member.id],
       );
       return rows;
@@ -180,6 +180,27 @@ describe("a passkey", () => {
     expect(await sessionsOf(member.id)).toEqual(
       [true, true, false, false].map((isPasskey) => ({ isPasskey, ipAddress: expect.any(String) })),
     );
+  });
+
+  it("that was removed no longer makes its sessions count as two factors; those of another passkey still do", async () => {
+    const member = await testMember(api, { 1: "viewer" });
+    const { authenticator: lost } = await register(member.browser, { name: "Lost" });
+    const { authenticator: kept } = await register(member.browser, { name: "Kept" });
+    const [byLost, byKept] = [testBrowser(api), testBrowser(api)];
+    await signIn(byLost, lost);
+    await signIn(byKept, kept);
+    const company = [demoId("co", 1)];
+    const opens = async () =>
+      Promise.all([byLost, byKept].map(async (one) => (await one.run("access/getSession")).status));
+    await pool.query(`UPDATE "company" SET "requiresSecondFactor" = true WHERE "id" = $1`, company);
+    expect(await opens()).toEqual([200, 200]);
+    const { results } = (await byKept.run("access/getPasskeys")).json;
+    const { id } = results.find(({ name }: { name: string }) => name === "Lost");
+    const removal = { id, password: memberPassword };
+    expect((await byKept.post("/api/auth/passkey/delete-passkey", removal)).status).toBe(200);
+    expect(await opens()).toEqual([403, 200]);
+    await pool.query(`UPDATE "company" SET "requiresSecondFactor" = false WHERE "id" = $1`, company);
+    expect(await opens()).toEqual([200, 200]);
   });
 
   it("opens no session when its device has not verified the user", async () => {

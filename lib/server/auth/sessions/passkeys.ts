@@ -51,9 +51,18 @@ export const withLastUse = (prisma: Pick<PrismaClient, "$extends">) =>
   });
 
 /** better-auth looks the passkey up by the value that was sent, of any type. */
-export function requireCredentialId(body: unknown): void {
+export function requireCredentialId(body: unknown): string {
   const response = isObject(body) && isObject(body.response) ? body.response : {};
-  if (typeof response.id !== "string") throw new APIError("BAD_REQUEST", { code: "AUTHENTICATION_FAILED" });
+  if (typeof response.id === "string") return response.id;
+  throw new APIError("BAD_REQUEST", { code: "AUTHENTICATION_FAILED" });
+}
+
+/** The passkey that signed its user in by this body. Rejected when it was removed in the meantime. */
+export async function passkeyIdOf(prisma: PrismaClient, body: unknown): Promise<string> {
+  const credentialID = requireCredentialId(body);
+  const found = await prisma.passkey.findUnique({ where: { credentialID }, select: { id: true } });
+  if (!found) throw new APIError("UNAUTHORIZED");
+  return found.id;
 }
 
 export async function hasPasskey(send: Send, userId: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import { companySessions, requireOpenCompany } from "./company-sessions";
 import { notingErrors } from "./database-errors";
 import { waitingIdentifier, waitingPrefix } from "./end-sessions";
 import { replacingKnownPassword, requireKnownPassword, verifyKnownPassword } from "./known-password";
-import { passkeyOptions, requireCredentialId, withLastUse } from "./passkeys";
+import { passkeyIdOf, passkeyOptions, requireCredentialId, withLastUse } from "./passkeys";
 import { hashPassword } from "./password";
 import { singleUseCodes, withOneFactor } from "./second-factor";
 import { withHashedTokens } from "./session-tokens";
@@ -71,7 +71,7 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
       disableSessionRefresh: true,
       additionalFields: {
         activeCompanyId: { type: "string", required: false, input: false },
-        isPasskey: { type: "boolean", required: false, input: false },
+        passkeyId: { type: "string", required: false, input: false },
         boundCompanyId: { type: "string", required: false, input: false },
       },
     },
@@ -117,7 +117,10 @@ const databaseHooks = (prisma: PrismaClient): BetterAuthOptions["databaseHooks"]
             ...session,
             activeCompanyId: kept?.activeCompanyId ?? null,
             boundCompanyId,
-            isPasskey: kept?.isPasskey === true || ctx?.path === "/passkey/verify-authentication",
+            passkeyId:
+              ctx?.path === "/passkey/verify-authentication"
+                ? await passkeyIdOf(prisma, ctx.body)
+                : (kept?.passkeyId ?? null),
             // better-auth would store an IPv6 address as the first address of its /64.
             ipAddress: ctx?.headers?.get(addressHeader) ?? null,
           },
