@@ -18,6 +18,7 @@ const byIdAlone: Record<string, string> = {
   mailQueue_invitationId_fkey: "A mail is queued with its invitation, of the same company.",
   session_activeCompanyId_fkey: "A company that the person works in; sessions move with people.",
   session_boundCompanyId_fkey: "The company whose identity provider began it; sessions move with people.",
+  session_passkeyId_fkey: "A passkey of the same person.",
 };
 
 test("what is unique over all companies is listed in docs/scaling.md", async () => {
