@@ -56,6 +56,12 @@ describe("form validation", () => {
     expect(errors.code?.message).toBe(message);
   });
 
+  it("calls an empty entry of a list required, whatever the rule of its entries says", async () => {
+    const address = text().refine((value) => value !== "", "Use an absolute address.");
+    const { errors } = await check({ addresses: z.array(address) }, { addresses: [""] });
+    expect(errors.addresses?.message).toBe("Required.");
+  });
+
   it("assigns errors to fields in lists, groups and records", async () => {
     const { errors } = await check(
       {
