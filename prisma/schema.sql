@@ -279,7 +279,7 @@ CREATE INDEX "account_updatedBy_idx" ON account USING btree ("updatedBy");
 ALTER TABLE account ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON account USING ("companyGroupId" = (( SELECT current_setting('app.company_group'::text, true) AS current_setting))) WITH CHECK ("companyGroupId" = (( SELECT current_setting('app.company_group'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON account TO "millwright_app";
-CREATE TRIGGER keep_account_tree BEFORE INSERT OR UPDATE OF "parentId", "companyGroupId" ON account FOR EACH ROW WHEN (new."parentId" IS NOT NULL) EXECUTE FUNCTION keep_account_tree();
+CREATE TRIGGER keep_account_tree AFTER INSERT OR UPDATE OF "parentId", "companyGroupId" ON account FOR EACH ROW WHEN (new."parentId" IS NOT NULL) EXECUTE FUNCTION keep_account_tree();
 CREATE TRIGGER touch_row BEFORE UPDATE ON account FOR EACH ROW EXECUTE FUNCTION touch_row();
 
 CREATE TABLE "accountDefault" (
@@ -1552,7 +1552,7 @@ CREATE INDEX "storageUnit_updatedBy_idx" ON "storageUnit" USING btree ("updatedB
 ALTER TABLE "storageUnit" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "storageUnit" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "storageUnit" TO "millwright_app";
-CREATE TRIGGER keep_storage_unit_tree BEFORE INSERT OR UPDATE OF "parentId" ON "storageUnit" FOR EACH ROW WHEN (new."parentId" IS NOT NULL) EXECUTE FUNCTION keep_storage_unit_tree();
+CREATE TRIGGER keep_storage_unit_tree AFTER INSERT OR UPDATE OF "parentId" ON "storageUnit" FOR EACH ROW WHEN (new."parentId" IS NOT NULL) EXECUTE FUNCTION keep_storage_unit_tree();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "storageUnit" FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER "trg_event_async_storageUnit_delete" AFTER DELETE ON "storageUnit" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 CREATE TRIGGER "trg_event_async_storageUnit_insert" AFTER INSERT ON "storageUnit" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');

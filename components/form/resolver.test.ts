@@ -6,8 +6,12 @@ import { type DraftObject, draftOf, isDraftObject } from "./draft/draft";
 import { withUnresolved } from "./draft/unresolved";
 import { resolverOf } from "./resolver";
 
-async function check(shape: z.ZodRawShape, draft: DraftObject) {
-  const schema = z.strictObject(shape);
+async function check(
+  shape: z.ZodRawShape,
+  draft: DraftObject,
+  withRules = (schema: z.ZodObject): z.ZodObject => schema,
+) {
+  const schema = withRules(z.strictObject(shape));
   const fields = describeForm(schema);
   const options = { fields: {}, shouldUseNativeValidation: undefined };
   return resolverOf(fields, async () => schema, "omit")({ ...draftOf(fields), ...draft }, undefined, options);
@@ -37,6 +41,25 @@ describe("form validation", () => {
       kind: "Required.",
       mail: "Use an e-mail address, such as ada@example.com.",
     });
+  });
+
+  it("shows why a rule of several fields requires one that is empty", async () => {
+    const message = "Required for a bank in this country.";
+    const { errors } = await check(
+      { country: text(), code: text().nullish() },
+      { country: "GB", code: "" },
+      (schema) =>
+        schema.superRefine((_input, context) =>
+          context.addIssue({ code: "custom", path: ["code"], message }),
+        ),
+    );
+    expect(errors.code?.message).toBe(message);
+  });
+
+  it("calls an empty entry of a list required, whatever the rule of its entries says", async () => {
+    const address = text().refine((value) => value !== "", "Use an absolute address.");
+    const { errors } = await check({ addresses: z.array(address) }, { addresses: [""] });
+    expect(errors.addresses?.message).toBe("Required.");
   });
 
   it("assigns errors to fields in lists, groups and records", async () => {

@@ -1,23 +1,24 @@
 -- Rules of the chart of accounts, which a group of companies shares.
 
--- No account lies below itself. One writer at a time moves accounts of a group, so two moves cannot close a loop.
+-- No account lies below itself once a statement has changed all of its rows. One writer at a time moves accounts of a group, so
+-- two moves cannot close a loop.
 CREATE OR REPLACE FUNCTION keep_account_tree() RETURNS trigger
 LANGUAGE plpgsql AS $$
-DECLARE
-  ancestor text := NEW."parentId";
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('account tree ' || NEW."companyGroupId", 0));
-  WHILE ancestor IS NOT NULL LOOP
-    IF ancestor = NEW."id" THEN
-      RAISE EXCEPTION 'An account cannot lie below itself.' USING COLUMN = 'parentId';
-    END IF;
-    SELECT a."parentId" INTO ancestor FROM "account" a
-    WHERE a."companyGroupId" = NEW."companyGroupId" AND a."id" = ancestor;
-    EXIT WHEN NOT FOUND;
-  END LOOP;
-  RETURN NEW;
+  IF EXISTS (
+    WITH RECURSIVE above AS (
+      SELECT NEW."parentId" AS "id"
+      UNION
+      SELECT p."parentId" FROM above a JOIN "account" p ON p."companyGroupId" = NEW."companyGroupId" AND p."id" = a."id"
+    )
+    SELECT FROM above WHERE "id" = NEW."id"
+  ) THEN
+    RAISE EXCEPTION 'An account cannot lie below itself.' USING COLUMN = 'parentId';
+  END IF;
+  RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER "keep_account_tree" BEFORE INSERT OR UPDATE OF "parentId", "companyGroupId" ON "account"
+CREATE OR REPLACE TRIGGER "keep_account_tree" AFTER INSERT OR UPDATE OF "parentId", "companyGroupId" ON "account"
   FOR EACH ROW WHEN (NEW."parentId" IS NOT NULL) EXECUTE FUNCTION keep_account_tree();
 
 -- The columns given as arguments reference accounts of the company's own group; any other account is unknown.

@@ -1,6 +1,7 @@
 -- Rules of storage units.
 
--- No storage unit lies below itself. One writer at a time moves storage units of a company, so two moves cannot close a loop.
+-- No storage unit lies below itself once a statement has changed all of its rows. One writer at a time moves storage units of a
+-- company, so two moves cannot close a loop.
 CREATE OR REPLACE FUNCTION keep_storage_unit_tree() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -15,7 +16,7 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'A storage unit cannot lie below itself.' USING COLUMN = 'parentId';
   END IF;
-  RETURN NEW;
+  RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER "keep_storage_unit_tree" BEFORE INSERT OR UPDATE OF "parentId" ON "storageUnit"
+CREATE OR REPLACE TRIGGER "keep_storage_unit_tree" AFTER INSERT OR UPDATE OF "parentId" ON "storageUnit"
   FOR EACH ROW WHEN (NEW."parentId" IS NOT NULL) EXECUTE FUNCTION keep_storage_unit_tree();

@@ -115,8 +115,8 @@ export const conditions: ConditionMutant[] = [
   ]),
   ...of("keep_account_tree", "prisma/tests/accounts", [
     [`PERFORM pg_advisory_xact_lock(hashtextextended('account tree ' || NEW."companyGroupId", 0))`, "NULL"],
-    [`IF ancestor = NEW."id"`, "IF false"],
-    ["EXIT WHEN NOT FOUND", "EXIT"],
+    [`WHERE "id" = NEW."id"`, "WHERE false"],
+    [`AND p."id" = a."id"`, "AND false"],
   ]),
   ...of("keep_storage_unit_tree", "prisma/tests/storage-units", [
     [`PERFORM pg_advisory_xact_lock(hashtextextended('storage unit tree ' || NEW."companyId", 0))`, "NULL"],

@@ -87,7 +87,9 @@ function draftErrors(
 
 /** Error messages of schema issues, written for the person who fills in the form. */
 function messageOf(issue: z.core.$ZodIssue, field: FieldScreen, value: unknown): string {
-  if (isMissing(value)) return "Required.";
+  // A rule that involves other fields says why an absent one is required.
+  const isByRule = issue.code === "custom" && value !== "";
+  if (isMissing(value) && !isByRule) return "Required.";
   const bound = (limit: number | bigint) =>
     formatAmount(Number(limit), field.unit, undefined, browserReader());
   if (issue.code === "invalid_type") {

@@ -278,3 +278,21 @@ it("gives back unique values that records passed on to each other", async () => 
   const taken = await company1.send("POST", "/api/console/changes/undo", { changeSetId: undone.changeSetId });
   expect([taken.status, taken.json.code]).toEqual([409, "23505"]);
 });
+
+it("turns trees back that were turned upside down, in either order", async () => {
+  const [{ id: locationId }] = await read("/location?select=id&limit=1");
+  const unit = (name: string, parentId: string | null) =>
+    create("storageUnit", { name, locationId, parentId });
+  for (const made of ["Top", "Inner"]) {
+    const first = await unit(`${made} first`, null);
+    const second = await unit(`${made} second`, made === "Top" ? first : null);
+    if (made === "Inner") await change("storageUnit", first, { parentId: second });
+    const [top, inner] = made === "Top" ? [first, second] : [second, first];
+    const changeSetId = await apply([
+      update("storageUnit", inner, { parentId: null }),
+      update("storageUnit", top, { parentId: inner }),
+    ]);
+    expect(await run("undo", { changeSetId })).toMatchObject({ updated: 2, conflicts: [] });
+    expect(await read(`/storageUnit?id=eq.${inner}&select=parentId`)).toEqual([{ parentId: top }]);
+  }
+});
