@@ -98,7 +98,9 @@ export function SchemaForm(props: SchemaFormProps) {
           </fieldset>
         </form>
       </LayoutContext>
-      {guarded && <LeaveGuard active={(isDirty || isWaiting) && !isSubmitting} />}
+      {guarded && (
+        <LeaveGuard active={(isDirty || isWaiting) && !isSubmitting} isKept={props.draft !== undefined} />
+      )}
     </FormProvider>
   );
 }
