@@ -99,7 +99,11 @@ export function SchemaForm(props: SchemaFormProps) {
         </form>
       </LayoutContext>
       {guarded && (
-        <LeaveGuard active={(isDirty || isWaiting) && !isSubmitting} isKept={props.draft !== undefined} />
+        <LeaveGuard
+          active={(isDirty || isWaiting) && !isSubmitting}
+          isKept={props.draft !== undefined}
+          isWhole={stored.isWhole}
+        />
       )}
     </FormProvider>
   );

@@ -20,7 +20,7 @@ export function CompanySwitcher() {
   // The action to run once the user agrees to leave unsaved changes.
   const [next, setNext] = useState<{ run: () => void; isKept: boolean } | null>(null);
   const leave = (run: () => void) =>
-    hasUnsavedChanges() ? setNext({ run, isKept: !losesChanges() }) : run();
+    hasUnsavedChanges() ? setNext({ run, isKept: !losesChanges("a draft") }) : run();
   const mayCreate = company.role === "admin";
   const mark = (
     <span

@@ -10,20 +10,22 @@ const LeaveQuestion = lazyDialog(() => import("./leave-question").then((m) => m.
 
 interface LeaveGuardProps {
   active: boolean;
-  /** Whether a draft keeps the changes; others are asked about before a key or the palette opens a page too. */
+  /** Whether a draft keeps changes; others are asked about before a key or the palette opens a page too. */
   isKept?: boolean;
+  /** Whether the draft keeps all of them, secrets too. */
+  isWhole?: () => boolean;
   /** Where a plain click on a link opens no page. */
   within?: RefObject<HTMLElement | null>;
 }
 
 /** Asks before a link or the browser leaves unsaved changes behind. */
-export function LeaveGuard({ active, isKept = true, within }: LeaveGuardProps) {
+export function LeaveGuard({ active, isKept = true, isWhole = () => false, within }: LeaveGuardProps) {
   const [target, setTarget] = useState<URL | null>(null);
   const router = useRouter();
 
   useUnloadQuestion(
     () => active,
-    () => isKept,
+    (by) => (by === "a draft" ? isKept : isWhole()),
   );
   useLeaveQuestion(
     () => active && !isKept,

@@ -2,14 +2,17 @@ import type { Route } from "next";
 import { useEffect, useEffectEvent } from "react";
 
 let isLeaving = false;
-/** Whether changes that a draft keeps are no reason to ask. */
-let areDraftsKept = false;
+/** What keeps changes: a draft, perhaps without secrets, or one with all of them. */
+type Keeper = "a draft" | "a whole draft";
 
-/** Makes the browser ask before it leaves the page while `isUnsaved` returns true; `isKept` is whether a draft keeps it all. */
-export function useUnloadQuestion(isUnsaved: () => boolean, isKept = () => false): void {
+/** Changes that it keeps are no reason to ask. */
+let keeper: Keeper | null = null;
+
+/** Makes the browser ask before it leaves the page while `isUnsaved` returns true. */
+export function useUnloadQuestion(isUnsaved: () => boolean, isKept = (_by: Keeper) => false): void {
   const ask = useEffectEvent((event: Event) => {
     // Not a second time after the user has agreed.
-    if (isUnsaved() && !isLeaving && !(areDraftsKept && isKept())) event.preventDefault();
+    if (isUnsaved() && !isLeaving && !(keeper && isKept(keeper))) event.preventDefault();
   });
   useEffect(() => {
     const onUnload = (event: Event) => ask(event);
@@ -22,11 +25,11 @@ export function useUnloadQuestion(isUnsaved: () => boolean, isKept = () => false
 export const hasUnsavedChanges = (): boolean =>
   !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-/** Whether leaving this page loses changes that no draft keeps. */
-export function losesChanges(): boolean {
-  areDraftsKept = true;
+/** Whether leaving this page loses changes that this does not keep. */
+export function losesChanges(unlessIn: Keeper): boolean {
+  keeper = unlessIn;
   const loses = hasUnsavedChanges();
-  areDraftsKept = false;
+  keeper = null;
   return loses;
 }
 
@@ -53,8 +56,20 @@ export function goTo(router: { push: (path: Route) => void }, path: Route): void
   if (window.dispatchEvent(new CustomEvent(leaving, { cancelable: true, detail: path }))) router.push(path);
 }
 
+/** Leaves this page for one that leads back to it, where drafts are restored: asks only about what no draft keeps. */
+export const leaveToReturn = (path: string): void =>
+  losesChanges("a whole draft") ? window.location.assign(path) : leaveFor(path);
+
 /** Leaves this page for another of this server, without the browser's question about unsaved changes. */
 export function leaveFor(path: string): void {
   isLeaving = true;
+  // The browser may show this page again as it was.
+  window.addEventListener(
+    "pageshow",
+    () => {
+      isLeaving = false;
+    },
+    { once: true },
+  );
   window.location.assign(path);
 }
