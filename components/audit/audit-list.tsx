@@ -180,11 +180,11 @@ function Target({ entry: { record, recordIds, userId, details }, names, label }:
   return typeof named === "string" && named !== "" ? named : <Name>{id}</Name>;
 }
 
-/** The name of an API key or company, or the address of an invitation, that a command or an operation recorded. */
+/** The name of an app, API key or company, or the address of an invitation, that a command or an operation recorded. */
 function nameIn(details: unknown): unknown {
   if (!isObject(details)) return null;
-  const { name, input } = details;
-  return name ?? (isObject(input) ? (input.email ?? input.companyName) : null);
+  const { name, app, input } = details;
+  return name ?? app ?? (isObject(input) ? (input.email ?? input.companyName) : null);
 }
 
 const Name = ({ children }: { children: string }) => (

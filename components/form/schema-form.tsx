@@ -98,7 +98,13 @@ export function SchemaForm(props: SchemaFormProps) {
           </fieldset>
         </form>
       </LayoutContext>
-      {guarded && <LeaveGuard active={(isDirty || isWaiting) && !isSubmitting} />}
+      {guarded && (
+        <LeaveGuard
+          active={(isDirty || isWaiting) && !isSubmitting}
+          isKept={props.draft !== undefined}
+          isWhole={stored.isWhole}
+        />
+      )}
     </FormProvider>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Check, ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
-import { hasUnsavedChanges } from "@/components/form/leave/unsaved-changes";
+import { hasUnsavedChanges, losesChanges } from "@/components/form/leave/unsaved-changes";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import { useSession } from "./session-context";
@@ -17,9 +17,10 @@ const LeaveQuestion = lazyDialog(() =>
 export function CompanySwitcher() {
   const { company, companies } = useSession();
   const [isCreating, setCreating] = useState(false);
-  // The action to run once the user agrees to discard unsaved changes.
-  const [next, setNext] = useState<(() => void) | null>(null);
-  const leave = (then: () => void) => (hasUnsavedChanges() ? setNext(() => then) : then());
+  // The action to run once the user agrees to leave unsaved changes.
+  const [next, setNext] = useState<{ run: () => void; isKept: boolean } | null>(null);
+  const leave = (run: () => void) =>
+    hasUnsavedChanges() ? setNext({ run, isKept: !losesChanges("a draft") }) : run();
   const mayCreate = company.role === "admin";
   const mark = (
     <span
@@ -74,10 +75,11 @@ export function CompanySwitcher() {
       {menu}
       {next && (
         <LeaveQuestion
+          isKept={next.isKept}
           onClose={() => setNext(null)}
           onConfirm={() => {
             setNext(null);
-            next();
+            next.run();
           }}
         />
       )}

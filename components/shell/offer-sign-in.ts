@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { leaveToReturn } from "@/components/form/leave/unsaved-changes";
 import { notificationsKey } from "@/components/notifications/use-unread";
 import { dismiss, messages, notifyOnce } from "@/components/ui/notify";
 
@@ -47,5 +48,5 @@ function offer(one: Offer, client: QueryClient): void {
 
 function leave({ page }: Offer): void {
   const { pathname, search } = window.location;
-  window.location.assign(`${page}?to=${encodeURIComponent(pathname + search)}`);
+  leaveToReturn(`${page}?to=${encodeURIComponent(pathname + search)}`);
 }

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { goTo } from "@/components/form/leave/unsaved-changes";
 import type { Destination } from "./destinations";
 import { isShortcut } from "./single-keys";
 
@@ -33,7 +34,7 @@ export function useShortcuts({ destinations, newRecordAt, openPalette, openSheet
       const link = document.querySelector<HTMLElement>("main a[aria-keyshortcuts=n]");
       const target = newRecordAt(window.location.pathname);
       if (link) link.click();
-      else if (target) router.push(target);
+      else if (target) goTo(router, target);
     },
   };
 
@@ -52,7 +53,7 @@ export function useShortcuts({ destinations, newRecordAt, openPalette, openSheet
     const inChord = performance.now() < chordUntil.current;
     chordUntil.current = 0;
     const target = inChord && destinations.find(({ chord }) => chord === event.key);
-    const action = target ? () => router.push(target.href) : inChord ? undefined : actions[event.key];
+    const action = target ? () => goTo(router, target.href) : inChord ? undefined : actions[event.key];
     if (!action) return;
     event.preventDefault();
     action();

@@ -3,6 +3,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { createListeners } from "@/lib/client/listeners";
 import { readStored, writeStored } from "@/lib/client/stored";
+import { columnWidths } from "@/lib/schemas/list-settings";
 import { defaultLayout, type Layout } from "./query/layout";
 import { layoutOf, type SavedView } from "./query/saved-view";
 
@@ -20,11 +21,20 @@ function subscribe(listener: () => void) {
 function parse(text: string | null, initial: Layout): Layout {
   try {
     const stored: unknown = JSON.parse(text ?? "null");
-    return isLayout(stored) ? stored : initial;
+    return isLayout(stored) ? { ...stored, widths: withinLimits(stored.widths) } : initial;
   } catch {
     return initial;
   }
 }
+
+/** Columns can be dragged beyond the limits, where they are not shown and no view saves them. */
+const withinLimits = (widths: Layout["widths"]): Layout["widths"] =>
+  Object.fromEntries(
+    Object.entries(widths).map(([column, width]) => [
+      column,
+      Math.min(Math.max(width, columnWidths.min), columnWidths.max),
+    ]),
+  );
 
 const isLayout = (value: unknown): value is Layout =>
   typeof value === "object" && value !== null && "widths" in value && "pinned" in value && "density" in value;

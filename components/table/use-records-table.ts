@@ -13,6 +13,7 @@ import {
 } from "@tanstack/react-table";
 import { useMemo, useState } from "react";
 import type { AnyRow } from "@/lib/client/records";
+import { columnWidths } from "@/lib/schemas/list-settings";
 import type { ColumnTotal } from "@/lib/view-models/column-totals";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { FilterEdit } from "./filters/filter-bar";
@@ -71,8 +72,8 @@ export function useRecordsTable({ screen, columns, rows, order, setView, layout,
         accessorFn: (row: AnyRow) => row[column.name],
         header: column.label,
         size: defaultWidth(column, labelColumns.includes(column.name)),
-        minSize: 64,
-        maxSize: 800,
+        minSize: columnWidths.min,
+        maxSize: columnWidths.max,
         enableSorting: column.filterable,
         meta: { column: isNamedInKey(screen, column) ? { ...column, label: screen.singular } : column },
       })),

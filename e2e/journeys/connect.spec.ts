@@ -269,6 +269,10 @@ test("by keyboard: an app is denied, then allowed for one of two companies, acts
     fetch(`${origin()}/mcp`, { method: "POST", headers: { authorization: `Bearer ${token}` } });
   await expect.poll(async () => (await call()).status, { timeout: 1_000, intervals: [100] }).toBe(401);
   await expect(client.listTools()).rejects.toThrow("revoked");
+  await page.goto("/console/audit");
+  const log = page.getByRole("row").filter({ hasText: name });
+  await expect(log.filter({ hasText: "Ran “Disconnect an app”" })).toBeVisible();
+  await expect(log.filter({ hasText: "Ran “Allow an app”" })).toBeVisible();
   receiver.close();
 });
 

@@ -186,3 +186,48 @@ test("a shared view that another admin has changed since is not overwritten by S
   });
   await run("delete", { id });
 });
+
+test("widths that were dragged below the least and above the greatest are saved in a view, as others then see them", async ({
+  admin: page,
+  another,
+}) => {
+  const name = `Wide ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto("/console/records/customer?select=name,currencyCode,taxPercent");
+  const headOf = (of: typeof page, column: string) =>
+    of.getByRole("columnheader").filter({ has: of.getByRole("button", { name: column, exact: true }) });
+  const widthsIn = async (of: typeof page) =>
+    Promise.all(["Name", "Currency"].map(async (column) => (await headOf(of, column).boundingBox())?.width));
+  const drag = async (column: string, by: number) => {
+    const box = await headOf(page, column).locator("[data-resize]").boundingBox();
+    if (!box) throw new Error("The column has no handle.");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + by, y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag("Currency", -150);
+  await expect.poll(async () => (await widthsIn(page))[1]).toBe(64);
+  await drag("Name", 640);
+  await expect.poll(() => widthsIn(page)).toEqual([800, 64]);
+  await headOf(page, "Name").focus();
+  await page.keyboard.press("Shift+ArrowRight");
+
+  await page.getByRole("button", { name: /^View:/ }).click();
+  await page.getByRole("menuitem", { name: /^Save/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Save view" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Who sees it").selectOption("shared");
+  await dialog.getByRole("button", { name: "Save view" }).click();
+  await expect(page).toHaveURL(/\?view=view_[^&]*$/);
+
+  const viewer = await another("robert.kaczmarek@brightlathe.example");
+  await viewer.goto(page.url());
+  await expect.poll(() => widthsIn(viewer)).toEqual([800, 64]);
+  await expect(viewer.getByText("Edited")).toBeHidden();
+  await headOf(viewer, "Name").focus();
+  await viewer.keyboard.press("Shift+ArrowLeft");
+  await expect(viewer.getByText("Edited")).toBeVisible();
+  await viewer.getByRole("button", { name: "Revert" }).click();
+  await expect.poll(() => widthsIn(viewer)).toEqual([800, 64]);
+});

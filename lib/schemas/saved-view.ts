@@ -2,7 +2,7 @@ import * as z from "zod";
 import { dictionary } from "./collections";
 import { role, viewVisibility } from "./enumerations";
 import { boolean, id, integer, oneOf, text, timestamp } from "./fields";
-import { columnTotal, listDensity } from "./list-settings";
+import { columnTotal, columnWidths, listDensity } from "./list-settings";
 
 /** A condition of a list, as in the query string of its row resource. */
 export const RowFilter = z.strictObject({ name: z.string().min(1).max(200), value: z.string().max(4000) });
@@ -36,7 +36,7 @@ export const ViewDefinition = z.strictObject({
     .nullable()
     .default(null)
     .meta({ description: "Columns that stay in sight when the list scrolls; null for the first" }),
-  widths: dictionary(column(), z.number().min(64).max(800))
+  widths: dictionary(column(), z.number().min(columnWidths.min).max(columnWidths.max))
     .default({})
     .meta({ description: "Widths in pixels by column" }),
   density: z.enum(listDensity).default("compact"),

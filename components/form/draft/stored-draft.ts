@@ -76,9 +76,12 @@ export function storeDraft(
   return stored.at;
 }
 
+/** Whether the draft of `key` is the one that was stored at this time. */
+export const isStoredAt = (key: string, at: number): boolean => storedDraft(key)?.at === at;
+
 /** Deletes the draft of `key`; with `at`, only the one stored then, since another tab may have stored its own later. */
 export function dropDraft(key: string, at?: number): void {
-  if (at === undefined || storedDraft(key)?.at === at) writeStored(draftPrefix + key, null);
+  if (at === undefined || isStoredAt(key, at)) writeStored(draftPrefix + key, null);
 }
 
 /** Deletes all drafts of this browser, as on sign-out. */
@@ -101,6 +104,29 @@ export function withoutSecrets(values: DraftObject, fields: readonly FieldScreen
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries([...stored, ...others]);
+}
+
+/** Whether a secret is among values that differ from those with which the form began: a stored draft would lose it. */
+export const hasNewSecret = (
+  values: DraftObject,
+  initial: DraftObject,
+  fields: readonly FieldScreen[],
+): boolean =>
+  fields.some((field) => {
+    const value = values[field.name] ?? null;
+    return JSON.stringify(value) !== JSON.stringify(initial[field.name] ?? null) && holdsSecret(field, value);
+  });
+
+function holdsSecret(field: FieldScreen, value: Draft): boolean {
+  const { element } = field;
+  if (field.sensitive || isJsonText(field, value)) return hasSecret(field) && value !== "" && value !== null;
+  if (Array.isArray(value)) {
+    const inner = (member: Draft) =>
+      field.kind === "record" && isDraftObject(member) ? (member.value ?? null) : member;
+    return element !== undefined && value.some((member) => holdsSecret(element, inner(member)));
+  }
+  const members = isDraftObject(value) ? value : {};
+  return (field.fields ?? []).some((one) => holdsSecret(one, members[one.name] ?? null));
 }
 
 function withoutSecretsIn(field: FieldScreen, value: Draft): Draft {

@@ -5,7 +5,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { isObject } from "@/lib/schemas/is-object";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { DraftObject } from "./draft";
-import { dropDraft, readDraft, storeDraft, withoutSecrets } from "./stored-draft";
+import { dropDraft, hasNewSecret, isStoredAt, readDraft, storeDraft, withoutSecrets } from "./stored-draft";
 import { typedIn, typedMember } from "./unresolved";
 
 /** Storage of a form's draft. */
@@ -44,6 +44,7 @@ export function useStoredDraft(
   const baseOf = () => withoutSecrets(baseline.current, fields);
   /** When the draft was stored that this form has stored or restored. */
   const storedAt = useRef<number | null>(null);
+  const storeNow = useRef(() => {});
   const key = place?.key;
   const version = place?.version ?? "";
 
@@ -80,6 +81,7 @@ export function useStoredDraft(
       }
       unstored = null;
     };
+    storeNow.current = store;
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
@@ -110,6 +112,12 @@ export function useStoredDraft(
     isOlder: restored === "older",
     /** Deletes the draft after submission. */
     forget,
+    /** Whether all changes are restored when the form is opened again. A browser may permit no storage. */
+    isWhole(): boolean {
+      storeNow.current();
+      if (key === undefined || storedAt.current === null) return false;
+      return isStoredAt(key, storedAt.current) && !hasNewSecret(form.getValues(), baseline.current, fields);
+    },
     discard() {
       form.reset(initial);
       forget();

@@ -2,34 +2,52 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { useUnloadQuestion } from "./unsaved-changes";
+import { useLeaveQuestion, useUnloadQuestion } from "./unsaved-changes";
 
 const LeaveQuestion = lazyDialog(() => import("./leave-question").then((m) => m.LeaveQuestion));
 
+interface LeaveGuardProps {
+  active: boolean;
+  /** Whether a draft keeps changes; others are asked about before a key or the palette opens a page too. */
+  isKept?: boolean;
+  /** Whether the draft keeps all of them, secrets too. */
+  isWhole?: () => boolean;
+  /** Where a plain click on a link opens no page. */
+  within?: RefObject<HTMLElement | null>;
+}
+
 /** Asks before a link or the browser leaves unsaved changes behind. */
-export function LeaveGuard({ active }: { active: boolean }) {
+export function LeaveGuard({ active, isKept = true, isWhole = () => false, within }: LeaveGuardProps) {
   const [target, setTarget] = useState<URL | null>(null);
   const router = useRouter();
 
-  useUnloadQuestion(() => active);
+  useUnloadQuestion(
+    () => active,
+    (by) => (by === "a draft" ? isKept : isWhole()),
+  );
+  useLeaveQuestion(
+    () => active && !isKept,
+    (path) => setTarget(new URL(path, window.location.href)),
+  );
   useEffect(() => {
     if (!active) return;
     const onClick = (event: MouseEvent) => {
       const url = leavingTo(event);
-      if (!url) return;
+      if (!url || (event.target instanceof Node && within?.current?.contains(event.target))) return;
       event.preventDefault();
       event.stopPropagation();
       setTarget(url);
     };
     document.addEventListener("click", onClick, { capture: true });
     return () => document.removeEventListener("click", onClick, { capture: true });
-  }, [active]);
+  }, [active, within]);
 
   if (target === null) return null;
   return (
     <LeaveQuestion
+      isKept={isKept}
       onClose={() => setTarget(null)}
       onConfirm={() => {
         setTarget(null);

@@ -3,17 +3,24 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 interface LeaveQuestionProps {
   /** Signing out deletes the drafts of this browser too. */
   signsOut?: boolean;
+  /** Whether a draft keeps the changes. */
+  isKept?: boolean;
   busy?: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }
 
 /** Asks before unsaved changes are left behind. */
-export function LeaveQuestion({ signsOut = false, busy = false, onClose, onConfirm }: LeaveQuestionProps) {
+export function LeaveQuestion({
+  signsOut = false,
+  isKept = true,
+  busy = false,
+  onClose,
+  onConfirm,
+}: LeaveQuestionProps) {
   const action = signsOut ? "Sign out" : "Leave";
-  const drafts = signsOut
-    ? "Signing out also deletes the drafts in this browser."
-    : "They are kept in this browser as a draft.";
+  const kept = isKept ? "They are kept in this browser as a draft." : "They will be lost.";
+  const drafts = signsOut ? "Signing out also deletes the drafts in this browser." : kept;
   return (
     <ConfirmDialog
       open

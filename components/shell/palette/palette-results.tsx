@@ -4,6 +4,7 @@ import { Command } from "cmdk";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { goTo } from "@/components/form/leave/unsaved-changes";
 import { Button } from "@/components/ui/button";
 import { useRecentRecords } from "@/components/visits/use-visits";
 import type { NavigationArea } from "@/lib/view-models/navigation";
@@ -69,7 +70,7 @@ export function PaletteResults(props: PaletteResultsProps) {
     if ("control" in target) return press(target.control);
     close();
     if ("run" in target) target.run();
-    else router.push(target.href);
+    else goTo(router, target.href);
   }
 
   const first = found[0];

@@ -2,6 +2,7 @@
 
 import { type RefObject, Suspense, useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
+import { LeaveGuard } from "@/components/form/leave/leave-guard";
 import { beginningOf, type Editing } from "@/components/grid/begun-edit";
 import { CellEditor } from "@/components/grid/cell-editor";
 import type { Range } from "@/components/grid/cell-range";
@@ -133,6 +134,7 @@ export default function CellLayer(props: CellLayerProps) {
         />
       )}
       {blocks.dialog}
+      <LeaveGuard active={edits.hasRejected} isKept={false} within={scroller} />
     </>
   );
 }

@@ -42,6 +42,10 @@ export function useRecordEdits(
   // Edits that are being saved. Leaving the page now would lose them.
   const unsaved = useRef(new Set<{ key: string; change: AnyRow }>());
   useUnloadQuestion(() => unsaved.current.size > 0);
+  const hasRecord = (key: string) =>
+    client
+      .getQueriesData<RecordsPage>({ queryKey: listKey(screen) })
+      .some(([, page]) => page?.rows.some((row) => String(row[screen.key]) === key));
   const labelOf = (column: string) => screen.columns.find(({ name }) => name === column)?.label ?? column;
 
   /** The values of a record that are being saved. */
@@ -117,6 +121,8 @@ export function useRecordEdits(
 
   return {
     marks,
+    /** Whether leaving loses rejected values; those of a deleted record cannot be saved any more. */
+    hasRejected: [...marks].some(([key, row]) => row.size > 0 && hasRecord(key)),
     conflict: updates.conflict,
     begin: updates.begin,
     write,
@@ -164,17 +170,14 @@ function reasonOf(error: ApiFailure, column: string, { columns }: ResourceScreen
 
 const isNoList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== "list";
 
+const listKey = ({ name }: ResourceScreen) => [...recordsKey(name), "list"];
+
 /** Shows values in all lists of a resource that have their columns. */
-function putInLists(
-  client: QueryClient,
-  { name, key: keyColumn }: ResourceScreen,
-  key: string,
-  values: AnyRow,
-) {
-  client.setQueriesData<RecordsPage>({ queryKey: [...recordsKey(name), "list"] }, (page) => {
+function putInLists(client: QueryClient, screen: ResourceScreen, key: string, values: AnyRow) {
+  client.setQueriesData<RecordsPage>({ queryKey: listKey(screen) }, (page) => {
     if (!page) return page;
     const rows = page.rows.map((row) => {
-      if (String(row[keyColumn]) !== key) return row;
+      if (String(row[screen.key]) !== key) return row;
       return { ...row, ...Object.fromEntries(Object.entries(values).filter(([column]) => column in row)) };
     });
     return { ...page, rows };

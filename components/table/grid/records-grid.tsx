@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useRef, useState } from "react";
+import { goTo } from "@/components/form/leave/unsaved-changes";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useNarrow } from "@/components/ui/use-narrow";
@@ -66,7 +67,7 @@ export function RecordsGrid(props: RecordsGridProps) {
   });
   const onKeyDown = useGridKeys({
     ...{ table, headers, place: stop, page, cells: editing.cells, actions, focus, onOpen },
-    onPage: (key) => router.push(recordPath(screen.name, key)),
+    onPage: (key) => goTo(router, recordPath(screen.name, key)),
   });
   const menu = useRowMenu(props, columns, () => focus(stop, true));
 
@@ -75,7 +76,7 @@ export function RecordsGrid(props: RecordsGridProps) {
     if (!click) return;
     event.preventDefault();
     if (editing.cells.wasDragged()) return;
-    if ("follow" in click) router.push(click.follow);
+    if ("follow" in click) goTo(router, click.follow);
     else if ("open" in click) onOpen(click.open);
   }
 

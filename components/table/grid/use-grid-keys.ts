@@ -74,7 +74,7 @@ function headKey(
   if (!shiftKey || (key !== "ArrowLeft" && key !== "ArrowRight")) return false;
   if (ctrlKey || metaKey) actions.move(header.column.id, forward ? 1 : -1);
   else {
-    const width = Math.max(header.getSize() + (forward ? resizeStep : -resizeStep), 64);
+    const width = header.getSize() + (forward ? resizeStep : -resizeStep);
     table.setColumnSizing((sizes) => ({ ...sizes, [header.column.id]: width }));
   }
   return true;

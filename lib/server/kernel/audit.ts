@@ -67,11 +67,14 @@ const insertAudit = (
          coalesce(touched."undoOf", touched."recordIds"[1]), ${partOf}
   FROM (SELECT ${id} AS "id", t.* FROM (${touched}) AS t OFFSET 0) AS touched`;
 
-/** The app that acted in the audit row `a`, by its name when the person allowed it; null where none did. */
-export const appNameSql: Sql = sql`(
+/** The app of the connection `id` in the audit row `a`, by its name when the person allowed it; null for other ids. */
+export const appOfSql = (id: Sql): Sql => sql`(
   SELECT coalesce(c."changes" ->> 'app', c."changes" ->> 'clientId') FROM "auditLog" c
-  WHERE starts_with(a."keyId", 'con_') AND c."companyId" = a."companyId" AND c."recordId" = a."keyId"
+  WHERE starts_with(${id}, 'con_') AND c."companyId" = a."companyId" AND c."recordId" = ${id}
     AND c."action" = 'access/approveAuthorization' LIMIT 1)`;
+
+/** The app that acted in the audit row `a`; null where none did. */
+export const appNameSql: Sql = appOfSql(sql`a."keyId"`);
 
 /** Addresses of calls that the server makes for the user who began an import. */
 const serverAddresses = ["worker", "import"];

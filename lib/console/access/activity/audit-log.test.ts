@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contracts } from "@/lib/operations/contracts";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { rowApi } from "@/lib/server/rows/testing/row-api";
+import { connectApp, postForm, registerApp } from "@/lib/server/testing/test-app";
 import { memberPassword, testMember } from "@/lib/server/testing/test-member";
 
 const api = await rowApi();
@@ -55,6 +56,28 @@ describe("the audit log", () => {
     });
     expect(await entriesOf({ requestId: created.requestId })).toEqual([created]);
     expect(await entriesOf({ keyId: created.keyId, recordId: made.json.id })).toEqual([created]);
+  });
+
+  it("names the app that was connected or disconnected", async () => {
+    const { id, browser } = await testMember(api, { 1: "admin" });
+    const connect = async () => connectApp(api, browser, app, ["events:read"]);
+    const app = await registerApp(browser);
+    await connect();
+    const [{ id: connection, name }] = (await browser.run("access/getConnections", {})).json.results;
+    await browser.run("access/revokeConnection", { id: connection });
+    const { refreshToken } = await connect();
+    const form = { client_id: app.clientId, token: refreshToken };
+    expect((await postForm(api, "/oauth/revoke", form)).status).toBe(200);
+    const named = (await entriesOf({ userId: id, kind: "access" })).map(
+      ({ action, details }: { action: string; details: { app?: string } }) => [action, details.app],
+    );
+    expect(named).toEqual([
+      ["oauth.revoke", name],
+      ["access/approveAuthorization", name],
+      ["access/revokeConnection", name],
+      ["access/approveAuthorization", name],
+      ["access/createApp", undefined],
+    ]);
   });
 
   it("finds what was done to a member's sign-in by the member", async () => {

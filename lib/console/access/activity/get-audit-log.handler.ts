@@ -5,6 +5,7 @@ import { project } from "@/lib/operations/sql/project";
 import { listOf } from "@/lib/operations/sql/results";
 import { changedRows, isWhole } from "@/lib/server/changes/change-set";
 import { madeBySql } from "@/lib/server/changes/record-changes";
+import { appOfSql } from "@/lib/server/kernel/audit";
 import { AuditLogEntry, type auditKind, contract } from "./get-audit-log.contract";
 
 export { contract };
@@ -27,7 +28,7 @@ export const query: Query<typeof contract> = ({ companyId }, input) => {
     SELECT ${project(AuditLogEntry, "a", {
       ...madeBySql,
       recordIds: sql`a."recordIds"[1:20]`,
-      details,
+      details: namedDetails,
       changeSetId: sql`CASE WHEN NOT ${isWhole} THEN a."partOf" WHEN ${changedRows} THEN a."id" END`,
     })}
     FROM (
@@ -71,6 +72,12 @@ const details = sql`nullif(CASE WHEN a."action" ~ '^(access/|scim[.])' THEN a."c
   WHEN jsonb_typeof(a."changes") = 'object' THEN (
     SELECT coalesce(jsonb_object_agg(e.key, e.value), '{}') FROM jsonb_each(a."changes") e
     WHERE e.key = ANY(${shown}::text[])) END, '{}')`;
+
+const isDisconnected = sql`a."action" IN ('access/revokeConnection', 'oauth.revoke')`;
+
+/** With the app that was disconnected, which its connection alone names. */
+const namedDetails = sql`CASE WHEN ${isDisconnected} AND ${appOfSql(sql`a."recordId"`)} IS NOT NULL
+  THEN ${details} || jsonb_build_object('app', ${appOfSql(sql`a."recordId"`)}) ELSE ${details} END`;
 
 /** Longer than any transaction: an ID is made when the row is written, "at" when its transaction began. */
 const longestMs = 86_400_000;
