@@ -5,7 +5,7 @@ import { draftKeyOf, newDraftKeyOf } from "@/components/form/draft/stored-draft"
 import type { FieldGroup, FormLayout } from "@/components/form/layout";
 import { SchemaForm } from "@/components/form/schema-form";
 import { CreateInPlace } from "@/components/record/create/create-in-place";
-import { explainDeleted } from "@/components/record/deleted";
+import { isDeleted } from "@/components/record/deleted";
 import { useSession } from "@/components/shell/session-context";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import type { AnyRow } from "@/lib/client/records";
@@ -99,7 +99,11 @@ export function DocumentForm(props: DocumentFormProps) {
           actions={actions}
           onSubmit={onSubmit}
           untilFilled={filling.until}
-          explain={(error) => explainDeleted(screen, error)}
+          explain={async (error) =>
+            isDeleted(error)
+              ? (await import("@/components/record/explain-deleted")).explainDeleted(screen)
+              : null
+          }
         >
           {!isLocked && (
             <Prefiller

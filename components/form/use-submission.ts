@@ -28,7 +28,7 @@ export interface SubmissionOptions {
   /** May throw an ApiFailure; its issues are shown at their fields. */
   onSubmit: (input: Record<string, unknown>, submission: Submission) => Promise<"unsent" | undefined>;
   /** How an error of the whole record is shown; null for the general notice. */
-  explain?: (error: ApiFailure) => FormFailure | null;
+  explain?: (error: ApiFailure) => Promise<FormFailure | null>;
   /** Called when a submission failed. */
   onFailed?: () => void;
   /** Whether another page opens once the form is sent. */
@@ -79,7 +79,8 @@ export function useSubmission(
       if (!isShown.current && error instanceof ApiFailure)
         return notify("error", `${label}: not done`, { detail: error.message });
       for (const { path, message } of split.fieldErrors) form.setError(path, { type: "server", message });
-      setFailure((error instanceof ApiFailure && explain?.(error)) || split.failure);
+      const explained = error instanceof ApiFailure && (await explain?.(error).catch(() => null));
+      setFailure(explained || split.failure);
       onFailed?.();
     }
   }

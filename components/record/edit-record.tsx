@@ -21,7 +21,7 @@ import { inSentence } from "@/lib/view-models/labels";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { CreateInPlace } from "./create/create-in-place";
-import { explainDeleted } from "./deleted";
+import { isDeleted } from "./deleted";
 import { layoutOf } from "./layout-of";
 import { fetchRecord } from "./record-query";
 import { specialOf } from "./specials";
@@ -124,7 +124,9 @@ export function EditRecord({ screen, form, now, onDone }: EditRecordProps): Reac
           {...(start.draft !== "unread" && { draft: draftPlace })}
           actions={<Button onClick={onDone}>Cancel</Button>}
           onSubmit={onSubmit}
-          explain={(error) => explainDeleted(screen, error)}
+          explain={async (error) =>
+            isDeleted(error) ? (await import("./explain-deleted")).explainDeleted(screen) : null
+          }
         />
       </Card>
       {conflict && (

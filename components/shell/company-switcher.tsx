@@ -2,16 +2,14 @@
 
 import { Check, ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
-import { hasUnsavedChanges, losesChanges } from "@/components/form/leave/unsaved-changes";
+import { LazyLeaveQuestion } from "@/components/form/leave/lazy-leave-question";
+import { losesChanges } from "@/components/form/leave/unsaved-changes";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import { useSession } from "./session-context";
 import { switchCompany } from "./switch-company";
 
 const CreateCompany = lazyDialog(() => import("@/components/company/create-company"));
-const LeaveQuestion = lazyDialog(() =>
-  import("@/components/form/leave/leave-question").then((m) => m.LeaveQuestion),
-);
 
 /** Menu that shows and switches the current company. */
 export function CompanySwitcher() {
@@ -20,7 +18,7 @@ export function CompanySwitcher() {
   // The action to run once the user agrees to leave unsaved changes.
   const [next, setNext] = useState<{ run: () => void; isKept: boolean } | null>(null);
   const leave = (run: () => void) =>
-    hasUnsavedChanges() ? setNext({ run, isKept: !losesChanges("a draft") }) : run();
+    losesChanges() ? setNext({ run, isKept: !losesChanges("draft") }) : run();
   const mayCreate = company.role === "admin";
   const mark = (
     <span
@@ -74,7 +72,7 @@ export function CompanySwitcher() {
     <>
       {menu}
       {next && (
-        <LeaveQuestion
+        <LazyLeaveQuestion
           isKept={next.isKept}
           onClose={() => setNext(null)}
           onConfirm={() => {

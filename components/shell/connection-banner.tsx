@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { WifiOff } from "lucide-react";
+import { AlertTriangle } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { ApiFailure } from "@/lib/client/api-failure";
@@ -58,7 +58,7 @@ export function ConnectionBanner() {
     <div role="status" data-shown={message !== null || undefined} className="peer">
       {message && (
         <div className="flex min-h-12 items-center gap-2 border-b border-line bg-warning-soft px-4 py-1 text-sm text-warning sm:min-h-9 sm:px-6">
-          <WifiOff aria-hidden className="size-4 shrink-0" />
+          <AlertTriangle aria-hidden className="size-4 shrink-0" />
           <p className="min-w-0 flex-1">{message}</p>
           {online && (
             <Button size="sm" onClick={() => void client.invalidateQueries()}>

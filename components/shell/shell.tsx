@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
-import { hasUnsavedChanges } from "@/components/form/leave/unsaved-changes";
+import { losesChanges } from "@/components/form/leave/unsaved-changes";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { FirstFrame } from "@/components/ui/next-frame";
@@ -51,7 +51,7 @@ export function Shell({ navigation, openAreas, pinned, children }: ShellProps) {
   const close = (name: Overlay) => () => setOverlay((now) => (now === name ? null : now));
   const overlayProps = (name: Overlay) => ({ open: overlay === name, onOpenChange: close(name) });
   const [isLeaving, setLeaving] = useState(false);
-  const onSignOut = () => (hasUnsavedChanges() ? setOverlay("sign-out") : setLeaving(true));
+  const onSignOut = () => (losesChanges() ? setOverlay("sign-out") : setLeaving(true));
   const signOut = useLazyPart(signOutPart, isLeaving, () => setLeaving(false));
   useEffect(() => {
     if (isLeaving) void signOut?.();

@@ -106,29 +106,6 @@ export function withoutSecrets(values: DraftObject, fields: readonly FieldScreen
   return Object.fromEntries([...stored, ...others]);
 }
 
-/** Whether a secret is among values that differ from those with which the form began: a stored draft would lose it. */
-export const hasNewSecret = (
-  values: DraftObject,
-  initial: DraftObject,
-  fields: readonly FieldScreen[],
-): boolean =>
-  fields.some((field) => {
-    const value = values[field.name] ?? null;
-    return JSON.stringify(value) !== JSON.stringify(initial[field.name] ?? null) && holdsSecret(field, value);
-  });
-
-function holdsSecret(field: FieldScreen, value: Draft): boolean {
-  const { element } = field;
-  if (field.sensitive || isJsonText(field, value)) return hasSecret(field) && value !== "" && value !== null;
-  if (Array.isArray(value)) {
-    const inner = (member: Draft) =>
-      field.kind === "record" && isDraftObject(member) ? (member.value ?? null) : member;
-    return element !== undefined && value.some((member) => holdsSecret(element, inner(member)));
-  }
-  const members = isDraftObject(value) ? value : {};
-  return (field.fields ?? []).some((one) => holdsSecret(one, members[one.name] ?? null));
-}
-
 function withoutSecretsIn(field: FieldScreen, value: Draft): Draft {
   if (isJsonText(field, value)) return hasSecret(field) ? "" : value;
   if (field.fields && isDraftObject(value)) return withoutSecrets(value, field.fields);
@@ -142,7 +119,8 @@ function withoutSecretsIn(field: FieldScreen, value: Draft): Draft {
   });
 }
 
-const hasSecret = ({ sensitive, element, fields = [] }: FieldScreen): boolean =>
+/** Whether a draft does not keep all of a field. */
+export const hasSecret = ({ sensitive, element, fields = [] }: FieldScreen): boolean =>
   sensitive || (element !== undefined && hasSecret(element)) || fields.some(hasSecret);
 
 const isStored = (value: unknown): value is Stored =>

@@ -5,7 +5,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { isObject } from "@/lib/schemas/is-object";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { DraftObject } from "./draft";
-import { dropDraft, hasNewSecret, isStoredAt, readDraft, storeDraft, withoutSecrets } from "./stored-draft";
+import { dropDraft, hasSecret, isStoredAt, readDraft, storeDraft, withoutSecrets } from "./stored-draft";
 import { typedIn, typedMember } from "./unresolved";
 
 /** Storage of a form's draft. */
@@ -115,8 +115,8 @@ export function useStoredDraft(
     /** Whether all changes are restored when the form is opened again. A browser may permit no storage. */
     isWhole(): boolean {
       storeNow.current();
-      if (key === undefined || storedAt.current === null) return false;
-      return isStoredAt(key, storedAt.current) && !hasNewSecret(form.getValues(), baseline.current, fields);
+      const at = storedAt.current;
+      return key !== undefined && at !== null && isStoredAt(key, at) && !fields.some(hasSecret);
     },
     discard() {
       form.reset(initial);

@@ -3,10 +3,8 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useState } from "react";
-import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { LazyLeaveQuestion } from "./lazy-leave-question";
 import { useLeaveQuestion, useUnloadQuestion } from "./unsaved-changes";
-
-const LeaveQuestion = lazyDialog(() => import("./leave-question").then((m) => m.LeaveQuestion));
 
 interface LeaveGuardProps {
   active: boolean;
@@ -25,12 +23,13 @@ export function LeaveGuard({ active, isKept = true, isWhole = () => false, withi
 
   useUnloadQuestion(
     () => active,
-    (by) => (by === "a draft" ? isKept : isWhole()),
+    (by) => (by === "draft" ? isKept : by !== undefined && isWhole()),
   );
-  useLeaveQuestion(
-    () => active && !isKept,
-    (path) => setTarget(new URL(path, window.location.href)),
-  );
+  useLeaveQuestion((url) => {
+    if (isKept || !active) return false;
+    setTarget(url);
+    return true;
+  });
   useEffect(() => {
     if (!active) return;
     const onClick = (event: MouseEvent) => {
@@ -46,7 +45,7 @@ export function LeaveGuard({ active, isKept = true, isWhole = () => false, withi
 
   if (target === null) return null;
   return (
-    <LeaveQuestion
+    <LazyLeaveQuestion
       isKept={isKept}
       onClose={() => setTarget(null)}
       onConfirm={() => {

@@ -2,63 +2,51 @@ import type { Route } from "next";
 import { useEffect, useEffectEvent } from "react";
 
 let isLeaving = false;
-/** What keeps changes: a draft, perhaps without secrets, or one with all of them. */
-type Keeper = "a draft" | "a whole draft";
 
-/** Changes that it keeps are no reason to ask. */
-let keeper: Keeper | null = null;
+/** What keeps changes: a draft, perhaps without secrets, or one with all of them. */
+export type Keeper = "draft" | "whole draft";
+
+/** An event of the window that asks whether the page may be left; `detail` is there for those of this file. */
+type Question = Event & { detail?: unknown };
+
+/** Answers such a question: it is denied by `preventDefault`. */
+function useAnswer(name: string, answer: (question: Question) => void): void {
+  const onQuestion = useEffectEvent(answer);
+  useEffect(() => {
+    const listener = (question: Question) => onQuestion(question);
+    window.addEventListener(name, listener);
+    return () => window.removeEventListener(name, listener);
+  }, [name]);
+}
+
+const mayLeave = (name: string, detail?: string): boolean =>
+  window.dispatchEvent(new CustomEvent(name, { cancelable: true, detail }));
 
 /** Makes the browser ask before it leaves the page while `isUnsaved` returns true. */
-export function useUnloadQuestion(isUnsaved: () => boolean, isKept = (_by: Keeper) => false): void {
-  const ask = useEffectEvent((event: Event) => {
+export const useUnloadQuestion = (isUnsaved: () => boolean, isKept = (_by: unknown) => false): void =>
+  useAnswer("beforeunload", (question) => {
     // Not a second time after the user has agreed.
-    if (isUnsaved() && !isLeaving && !(keeper && isKept(keeper))) event.preventDefault();
+    if (isUnsaved() && !isLeaving && !isKept(question.detail)) question.preventDefault();
   });
-  useEffect(() => {
-    const onUnload = (event: Event) => ask(event);
-    window.addEventListener("beforeunload", onUnload);
-    return () => window.removeEventListener("beforeunload", onUnload);
-  }, []);
-}
 
-/** Whether changes of this page are unsaved: asks the listeners that the browser asks before it leaves. */
-export const hasUnsavedChanges = (): boolean =>
-  !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+/** Whether leaving this page loses changes, but for those that this keeps: asks what the browser asks before it leaves. */
+export const losesChanges = (unlessIn?: Keeper): boolean => !mayLeave("beforeunload", unlessIn);
 
-/** Whether leaving this page loses changes that this does not keep. */
-export function losesChanges(unlessIn: Keeper): boolean {
-  keeper = unlessIn;
-  const loses = hasUnsavedChanges();
-  keeper = null;
-  return loses;
-}
-
-const leaving = "leaving";
-
-/** Asks before code of this page goes to another one while `isUnsaved` returns true; `ask` gets the path, to go there later. */
-export function useLeaveQuestion(isUnsaved: () => boolean, ask: (path: string) => void): void {
-  const onLeaving = useEffectEvent((event: Event) => {
-    if (!(event instanceof CustomEvent) || !isUnsaved()) return;
-    const { pathname } = new URL(event.detail, window.location.href);
-    if (pathname === window.location.pathname) return;
-    event.preventDefault();
-    ask(event.detail);
+/** Asks before code of this page goes to another one, which `ask` gets and returns whether it has to be asked about first. */
+export const useLeaveQuestion = (ask: (target: URL) => boolean): void =>
+  useAnswer("leaving", (question) => {
+    const target = new URL(String(question.detail), window.location.href);
+    if (target.pathname !== window.location.pathname && ask(target)) question.preventDefault();
   });
-  useEffect(() => {
-    const listener = (event: Event) => onLeaving(event);
-    window.addEventListener(leaving, listener);
-    return () => window.removeEventListener(leaving, listener);
-  }, []);
-}
 
 /** Goes to another page of the console, as a link does: what would be lost is asked about first. */
-export function goTo(router: { push: (path: Route) => void }, path: Route): void {
-  if (window.dispatchEvent(new CustomEvent(leaving, { cancelable: true, detail: path }))) router.push(path);
-}
+export const goTo = (router: { push: (path: Route) => void }, path: Route): void => {
+  if (mayLeave("leaving", path)) router.push(path);
+};
 
 /** Leaves this page for one that leads back to it, where drafts are restored: asks only about what no draft keeps. */
 export const leaveToReturn = (path: string): void =>
-  losesChanges("a whole draft") ? window.location.assign(path) : leaveFor(path);
+  losesChanges("whole draft") ? window.location.assign(path) : leaveFor(path);
 
 /** Leaves this page for another of this server, without the browser's question about unsaved changes. */
 export function leaveFor(path: string): void {

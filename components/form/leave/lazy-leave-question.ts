@@ -1,0 +1,3 @@
+import { lazyDialog } from "@/components/ui/lazy-dialog";
+
+export const LazyLeaveQuestion = lazyDialog(() => import("./leave-question").then((m) => m.LeaveQuestion));
