@@ -334,7 +334,7 @@ describe("a notifier", () => {
     const [claimed = {}] = await claim(me);
     expect(claimed).toMatchObject({ email: "ada@example.com", actorName: "First user", attempts: 1 });
     expect(await claim(other)).toEqual([]);
-    await pool.query(`UPDATE "notification" SET "dueAt" = now()`);
+    await pool.query(`UPDATE "notification" SET "dueAt" = now() - INTERVAL '1 second'`);
     expect(await claim(other)).toMatchObject([{ attempts: 2 }]);
     expect(await settle(me, claimed, "accepted")).toBe(false);
     expect(await settle(other, claimed, "accepted")).toBe(true);
@@ -352,7 +352,7 @@ describe("a notifier", () => {
     const [claimed = {}] = await claim(me);
     await settle(me, claimed, "retry");
     expect(await claim(me)).toEqual([]);
-    await pool.query(`UPDATE "notification" SET "dueAt" = now()`);
+    await pool.query(`UPDATE "notification" SET "dueAt" = now() - INTERVAL '1 second'`);
     await claim(me);
     await settle(me, claimed, "failed");
     expect(await notifications()).toMatchObject([{ documentId: quote.id, mail: "failed" }]);

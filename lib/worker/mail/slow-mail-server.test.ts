@@ -54,7 +54,7 @@ it("a mail that another process has claimed in the meantime is not postponed", a
   const message = { kind: "message" as const, to: "a@test.example", subject: "A", text: "a" };
   await pool.query(queueMailSql(cipher, message, new Date(Date.now() + 3_600_000)));
   const [first] = await claimMails(pool, 1);
-  await pool.query(`UPDATE "mailQueue" SET "dueAt" = now()`);
+  await pool.query(`UPDATE "mailQueue" SET "dueAt" = now() - INTERVAL '1 second'`);
   const [second] = await claimMails(pool, 1);
   if (!first || !second) throw new Error("The mail was not claimed twice.");
   await pool.query(postponeMailSql(first, 0));
