@@ -55,5 +55,5 @@ test("a quote leads to its sales order with the price breaks that the customer h
   await expect(page.getByLabel("Exchange rate", { exact: true })).toHaveValue("0.9");
   await page.keyboard.press("Control+Enter");
   await page.waitForURL(/salesOrder\/so_/);
-  await expect(page.getByRole("link", { name: quote.quoteId })).toBeVisible();
+  await expect(page.getByRole("link", { name: quote.quoteId, exact: true })).toBeVisible();
 });

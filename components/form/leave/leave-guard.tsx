@@ -23,7 +23,7 @@ export function LeaveGuard({ active, isKept = true, isWhole = () => false, withi
 
   useUnloadQuestion(
     () => active,
-    (by) => (by === "draft" ? isKept : by !== undefined && isWhole()),
+    (by) => (by === "draft" ? isKept : by === "whole draft" && isWhole()),
   );
   useLeaveQuestion((url) => {
     if (isKept || !active) return false;
