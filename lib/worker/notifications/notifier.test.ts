@@ -62,7 +62,8 @@ const stateOf = async (documentId: string) =>
 const until = (documentId: string, state: object) =>
   expect.poll(() => stateOf(documentId), { timeout: 8_000 }).toMatchObject(state);
 /** Lets a waiting notification be due now. */
-const hurry = () => pool.query(`UPDATE "notification" SET "dueAt" = now() - INTERVAL '1 second' WHERE "dueAt" IS NOT NULL`);
+const hurry = () =>
+  pool.query(`UPDATE "notification" SET "dueAt" = now() - INTERVAL '1 second' WHERE "dueAt" IS NOT NULL`);
 
 describe("a notification by mail", () => {
   it("is a sentence with a link to its record, sent once and counted once", async () => {
