@@ -1,15 +1,21 @@
 import type { Page } from "@playwright/test";
 
-/** Delays the page's scripts, so that it is visible but not hydrated. Returns the function that lets them load. */
-export async function delayScripts(page: Page, path: string): Promise<() => void> {
-  let loadScripts = () => {};
+/** Holds the page's requests to addresses of this pattern. Returns the function that lets them continue. */
+export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {};
   const released = new Promise<void>((resolve) => {
-    loadScripts = resolve;
+    release = resolve;
   });
-  await page.route("**/_next/static/**/*.js", async (route) => {
+  await page.route(pattern, async (route) => {
     await released;
     await route.continue();
   });
+  return release;
+}
+
+/** Delays the page's scripts, so that it is visible but not hydrated. Returns the function that lets them load. */
+export async function delayScripts(page: Page, path: string): Promise<() => void> {
+  const loadScripts = await holdRequests(page, "**/_next/static/**/*.js");
   await page.goto(path, { waitUntil: "commit" });
   return loadScripts;
 }

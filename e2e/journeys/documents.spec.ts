@@ -3,6 +3,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
 import { storeScreenshot } from "../screens/screenshots";
 import { callApi } from "./api";
+import { holdRequests } from "./delay-scripts";
 
 /** Presses keys and counts them; values that are typed are not counted. */
 function keyboardOf(page: Page) {
@@ -261,14 +262,7 @@ test("choosing another customer leaves nothing of the one chosen before, nor its
 test("a customer that is chosen before the page has filled in its own fields still fills in the due date", async ({
   admin: page,
 }) => {
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route("**/employee?*", async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const open = await holdRequests(page, "**/employee?*");
   await page.goto("/console/records/salesInvoice/new");
   await page.getByRole("combobox", { name: "Customer", exact: true }).click();
   await page.getByPlaceholder("Search…").fill("Redstone");

@@ -1,6 +1,7 @@
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, test } from "../fixtures";
 import { callApi } from "./api";
+import { holdRequests } from "./delay-scripts";
 import { held } from "./held";
 
 const lists = {
@@ -84,14 +85,7 @@ test("the log of deliveries and the audit log show the names of records", async 
 test("what is typed while the list of a picker loads is searched for", async ({ admin: page }) => {
   await page.goto("/console/records/customer/new");
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toBeFocused();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/**", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/_next/static/**");
   await page.getByRole("combobox", { name: "Currency" }).focus();
   // Among them letters that are shortcuts elsewhere.
   await page.keyboard.type("swiss frang");

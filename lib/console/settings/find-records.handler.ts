@@ -6,6 +6,7 @@ import type { Resource } from "@/lib/resources/define";
 import { mayRead } from "@/lib/server/auth/require-read";
 import { identifier } from "@/lib/server/database/identifier";
 import type { Actor } from "@/lib/server/kernel/actor";
+import { hasTrigram } from "@/lib/server/rows/request/grammar/has-trigram";
 import { whereSql } from "@/lib/server/rows/sql/scope";
 import { dayPartSql, type Labelled, labelled, labelledRows, labelSql } from "../record/labelled";
 
@@ -25,8 +26,7 @@ const maxSearched = 1_000;
 /** Pattern of ids; other words are searched in names only. */
 const looksLikeId = /^[a-z]{2,6}_\w{6,}$/;
 
-/** An index of trigrams finds a name by three characters in a row, or by those with which it begins. */
-const hasTrigram = /[\p{L}\p{N}]{3}/u;
+/** An index of trigrams finds a name by the characters with which it begins, too. */
 const beginsWord = /^[\p{L}\p{N}]/u;
 
 export const query: Query<typeof contract> = (actor, { search, limit }) => {
@@ -64,7 +64,7 @@ function bestSql({ resource, labels }: Labelled, actor: Actor, search: string): 
     FROM ${rows} ${newest} ${limitSql(maxCompared)})`;
   const pattern = containing(search);
   const isInside = anyOf(labels, pattern);
-  const inside = hasTrigram.test(search)
+  const inside = hasTrigram(search)
     ? sql`${all} ${own([isInside])}`
     : sql`(SELECT t.* FROM ${all} ${own([])} ${newest} ${limitSql(maxSearched)}) t WHERE ${isInside}`;
   const beginning = beginsWord.test(search)

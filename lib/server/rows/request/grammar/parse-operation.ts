@@ -1,4 +1,5 @@
 import type { Field, Filter, Operation, Quantifier, TruthValue } from "./ast";
+import { hasTrigram } from "./has-trigram";
 import { parseQuoted } from "./parse-field";
 import { hasPattern, requirePatterns } from "./pattern";
 import type { Scanner } from "./scanner";
@@ -39,7 +40,7 @@ function parsePositive(scanner: Scanner, readValue: ReadValue): Operation {
     if (operator === "isdistinct") return { kind: "distinct", value: readValue(scanner) };
     if (operator === "named") {
       const value = readValue(scanner);
-      return { kind: "named", value, hasTrigram: /[\p{L}\p{N}]{3}/u.test(value) };
+      return { kind: "named", value, hasTrigram: hasTrigram(value) };
     }
     if (plain.has(operator))
       return { kind: "compare", operator, quantifier: null, value: readValue(scanner) };
