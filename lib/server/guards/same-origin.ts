@@ -11,11 +11,19 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|tex
  */
 export function requireSameOrigin(request: ApiRequest, publicUrl: string): void {
   if (safeMethods.has(request.method)) return;
-  const type = request.header("content-type");
-  if (isSameOrigin(request, publicUrl) && !(type && formTypes.test(type))) return;
+  if (isSameOrigin(request, publicUrl) && !hasFormBody(request)) return;
   throw new ApiError(403, "42501", "A call with a cookie must come from this site's own pages.", {
     hint: "External systems use an API key instead of a cookie.",
   });
+}
+
+/** Whether a page of any site could send the body: it has a type of forms, or none, as `sendBeacon` sends a Blob. */
+function hasFormBody(request: ApiRequest): boolean {
+  const type = request.header("content-type")?.trim();
+  if (type) return formTypes.test(type);
+  return (
+    Number(request.header("content-length") ?? 0) > 0 || request.header("transfer-encoding") !== undefined
+  );
 }
 
 function isSameOrigin(request: ApiRequest, publicUrl: string): boolean {

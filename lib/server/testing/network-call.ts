@@ -40,7 +40,6 @@ export function createNetwork(): Network {
       const { port } = await serverOf(deps, host);
       const all = {
         host: new URL(deps.publicUrl).host,
-        ...(body.length > 0 ? { "content-length": String(body.length) } : {}),
         ...headers,
         ...(isOwn ? {} : { "x-forwarded-for": address }),
       };

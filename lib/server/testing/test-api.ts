@@ -111,7 +111,7 @@ function toSentCall({
 }: TestCall): SentCall {
   const sent = bytesOf(body);
   const all: Record<string, string> = {
-    ...(sent.length > 0 ? { "content-type": "application/json" } : {}),
+    ...(sent.length > 0 ? { "content-type": "application/json", "content-length": String(sent.length) } : {}),
     ...(key ? { authorization: `Bearer ${key}` } : {}),
     ...headers,
   };

@@ -95,6 +95,7 @@ describe("a session", () => {
       "text/plain",
       "application/x-www-form-urlencoded",
       "multipart/form-data; boundary=x",
+      "",
     ]) {
       expect(await status({ "sec-fetch-site": "same-origin", "content-type": type })).toBe(403);
     }
