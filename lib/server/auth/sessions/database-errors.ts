@@ -9,8 +9,11 @@ interface Noted {
 
 const calls = new AsyncLocalStorage<Noted>();
 
-/** Prisma's codes for a row to change that does not exist, and for one that exists already: the database has responded. */
-const responses = ["P2025", "P2002"];
+/**
+ * Prisma's codes for a row to change that does not exist, one that exists already, and a reference to one that does not exist:
+ * the database has responded.
+ */
+const responses = ["P2025", "P2002", "P2003"];
 
 /** The Prisma client that notes its errors for `withDatabaseErrors`. */
 export const notingErrors = (prisma: Pick<PrismaClient, "$extends">) =>

@@ -203,6 +203,25 @@ describe("a passkey", () => {
     expect(await opens()).toEqual([200, 200]);
   });
 
+  it.each(["passkey", "session"])(
+    "that is removed before its sign-in writes the %s is rejected",
+    async (table) => {
+      const member = await testMember(api, { 1: "viewer" });
+      const { authenticator } = await register(member.browser);
+      const holder = await pool.connect();
+      await holder.query("BEGIN");
+      await holder.query(`LOCK TABLE "${table}" IN SHARE MODE`);
+      const signedIn = signIn(testBrowser(api), authenticator);
+      const waiting = `SELECT FROM pg_locks WHERE "relation" = '"${table}"'::regclass AND NOT "granted"`;
+      await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 15_000 }).toBe(1);
+      await holder.query(`DELETE FROM "passkey" WHERE "userId" = $1`, [member.id]);
+      await holder.query("COMMIT");
+      holder.release();
+      expect(await signedIn).toMatchObject({ status: 401, json: { code: "passkey_not_found" } });
+      expect(await sessionsOf(member.id)).toHaveLength(1);
+    },
+  );
+
   it("opens no session when its device has not verified the user", async () => {
     const member = await testMember(api, { 1: "viewer" });
     const { authenticator } = await register(member.browser);

@@ -50,6 +50,25 @@ export const withLastUse = (prisma: Pick<PrismaClient, "$extends">) =>
     },
   });
 
+/** The Prisma client that rejects a session whose passkey was removed since it was looked up. */
+export const withRemovedPasskey = (prisma: Pick<PrismaClient, "$extends">) =>
+  prisma.$extends({
+    query: {
+      session: {
+        async create({ args, query }) {
+          try {
+            return await query(args);
+          } catch (error) {
+            throw args.data.passkeyId && isObject(error) && error.code === "P2003" ? unknownPasskey() : error;
+          }
+        },
+      },
+    },
+  });
+
+/** The error of better-auth for a passkey that it does not find. */
+const unknownPasskey = () => new APIError("UNAUTHORIZED", { code: "PASSKEY_NOT_FOUND" });
+
 /** better-auth looks the passkey up by the value that was sent, of any type. */
 export function requireCredentialId(body: unknown): string {
   const response = isObject(body) && isObject(body.response) ? body.response : {};
@@ -61,7 +80,7 @@ export function requireCredentialId(body: unknown): string {
 export async function passkeyIdOf(prisma: PrismaClient, body: unknown): Promise<string> {
   const credentialID = requireCredentialId(body);
   const found = await prisma.passkey.findUnique({ where: { credentialID }, select: { id: true } });
-  if (!found) throw new APIError("UNAUTHORIZED");
+  if (!found) throw unknownPasskey();
   return found.id;
 }
 

@@ -10,7 +10,13 @@ import { companySessions, requireOpenCompany } from "./company-sessions";
 import { notingErrors } from "./database-errors";
 import { waitingIdentifier, waitingPrefix } from "./end-sessions";
 import { replacingKnownPassword, requireKnownPassword, verifyKnownPassword } from "./known-password";
-import { passkeyIdOf, passkeyOptions, requireCredentialId, withLastUse } from "./passkeys";
+import {
+  passkeyIdOf,
+  passkeyOptions,
+  requireCredentialId,
+  withLastUse,
+  withRemovedPasskey,
+} from "./passkeys";
 import { hashPassword } from "./password";
 import { singleUseCodes, withOneFactor } from "./second-factor";
 import { withHashedTokens } from "./session-tokens";
@@ -45,7 +51,11 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
     secret,
     database: prismaAdapter(
       notingErrors(
-        withLastUse(withOneFactor(replacingKnownPassword(withHashedTokens(withConstantTimeLookup(prisma))))),
+        withLastUse(
+          withOneFactor(
+            replacingKnownPassword(withHashedTokens(withRemovedPasskey(withConstantTimeLookup(prisma)))),
+          ),
+        ),
       ),
       { provider: "postgresql", transaction: true },
     ),
