@@ -1,3 +1,5 @@
+import { BlockedAddressError } from "../../webhooks/guarded-connector";
+
 /** An identity provider cannot be reached, or does not do what a sign-in needs. Its message is for the company's admin. */
 export class ProviderError extends Error {
   constructor(cause: unknown) {
@@ -35,7 +37,7 @@ function reasonOf(cause: unknown): string {
   for (let error = cause; error instanceof Error; error = error.cause) {
     const known = descriptions.get("code" in error ? String(error.code) : "");
     if (known) return known;
-    if (/private or reserved address/.test(error.message)) {
+    if (error instanceof BlockedAddressError) {
       return "The issuer is at a private or reserved address, which this installation does not allow.";
     }
     message = error.message;
