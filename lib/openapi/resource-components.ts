@@ -62,6 +62,7 @@ function resourceSchemas(resource: Resource): Json {
     "input",
   ).properties;
   const setsKey = required.includes(key) || optional.includes(key);
+  const kept = required.filter((name) => !resource.returned.includes(name));
   const body = (rest: Json, ...more: Json[]): Json => ({
     allOf: [ref("schemas", names.fields), ...more],
     ...rest,
@@ -75,7 +76,13 @@ function resourceSchemas(resource: Resource): Json {
     ...updating,
     [names.create]: body({ ...(setsKey ? keyField : {}), required: [...required] }),
     [names.replace]: body(
-      { properties: wholeFields, required: [...new Set([...required, key])] },
+      {
+        ...(kept.length > 0 && {
+          description: `A stored record keeps ${kept.join(", ")} where the body does not name them; a new one requires them.`,
+        }),
+        properties: wholeFields,
+        required: [...new Set([...required.filter((name) => !kept.includes(name)), key])],
+      },
       ...(hasStamps ? [ref("schemas", "Stamps")] : []),
     ),
   };

@@ -60,7 +60,7 @@ async function explained({ change, row, error }: Failure): Promise<ApiError> {
   const columns = Object.keys(values).flatMap((name) => known.get(name) ?? []);
   const body = { rows: [values], text: JSON.stringify([values]), isList: false };
   const why = await explainError(row, error, {
-    checked: { body, columns, compared: [] },
+    checked: { body, columns, compared: [], kept: [] },
     conflict: null,
     planPart: () => Promise.reject(error),
   });

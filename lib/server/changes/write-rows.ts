@@ -50,6 +50,7 @@ export async function updateRows(row: RowCall, keys: string[], rows: Values[], s
     body: { ...body, rows: keyed, text: await textOfRows(keyed) },
     columns: [...columns, keyColumn(resource)],
     compared: [],
+    kept: [],
   };
   const reviewed = await withRule(row, checked, named, byKeys(row, keys, "update"), send);
   const stored = hasEncrypted(reviewed.columns) ? await send<Values>(byKeys(row, keys, "update")) : null;

@@ -5,7 +5,7 @@ import { identifier } from "../../database/identifier";
 import type { Send } from "../../database/transaction";
 import type { Actor } from "../../kernel/actor";
 import type { CheckedBody } from "../request/body/check";
-import { serverSet } from "../request/body/errors";
+import { missingValues, serverSet } from "../request/body/errors";
 import type { Column } from "../request/columns";
 import { alreadyExists, isExpected, mustCreate, stale } from "../request/preconditions";
 import type { RowCall } from "../request/row-call";
@@ -30,8 +30,9 @@ export const keptKey = (
 
 /**
  * Locks the stored rows that a body will be merged into and compares the columns that only the server sets; a new row has
- * none of them but its key. Throws 400 PGRST204 with an issue for each one that differs; of a PUT whose If-Match or
- * If-None-Match does not hold, 412, since a row that has changed differs in `updatedAt`.
+ * none of them but its key, and must name what a stored row keeps. Throws 400 PGRST204 with an issue for each one that
+ * differs, or 23502; of a PUT whose If-Match or If-None-Match does not hold, 412, since a row that has changed differs in
+ * `updatedAt`.
  */
 export async function requireStored(
   { request, resource, call, expected }: RowCall,
@@ -45,22 +46,25 @@ export async function requireStored(
   if (!isExpected(expected, first.version)) throw stale();
   if (mustCreate(request) && first.version !== null) throw alreadyExists();
   const { isList } = checked.body;
-  throw serverSet(
-    resource,
-    rows.flatMap(({ place, names }) => names.map((name) => (isList ? [place, name] : [name]))),
-  );
+  const paths = rows.flatMap(({ place, names }) => names.map((name) => (isList ? [place, name] : [name])));
+  const missing = paths.filter((path) => checked.kept.includes(String(path.at(-1))));
+  throw missing.length > 0 ? missingValues(resource, missing) : serverSet(resource, paths);
 }
 
 const place = sql`"#place"`;
 
 function differencesSql(resource: Resource, actor: Actor, checked: CheckedBody, given: Conflict): Sql {
-  const { body, columns, compared } = checked;
+  const { body, columns, compared, kept: keptNames } = checked;
   const conflict: Conflict = { resolution: "merge", target: given.target };
   const kept = keptKey(resource, checked, given);
   const document = documentColumn(resource, columns);
   const read = [
     ...columns.filter(
-      (column) => column === kept || column === document || given.target.includes(column.name),
+      (column) =>
+        column === kept ||
+        column === document ||
+        column.name === resource.key ||
+        given.target.includes(column.name),
     ),
     ...compared,
   ];
@@ -71,6 +75,7 @@ function differencesSql(resource: Resource, actor: Actor, checked: CheckedBody, 
     ...(kept
       ? [sql`CASE WHEN input.${identifier(kept.name)} <> t.${identifier(kept.name)} THEN ${kept.name} END`]
       : []),
+    ...keptNames.map((name) => sql`CASE WHEN t.${identifier(resource.key)} IS NULL THEN ${name} END`),
   ];
   return sql`
     WITH "input" AS (

@@ -69,7 +69,7 @@ export async function textOfInput(
  */
 export async function withKeys(
   { resource, deps, call }: RowCall,
-  { body, columns, compared }: CheckedBody,
+  { body, columns, ...checked }: CheckedBody,
   defaults: Defaults | null,
   send: Send,
 ): Promise<CheckedBody> {
@@ -78,7 +78,7 @@ export async function withKeys(
   // A key that is named and missing is null, as in any other insert, unless the caller prefers defaults.
   const isDrawn = (sent: object) => !isNamed || (defaults !== null && !Object.hasOwn(sent, key.name));
   const count = body.rows.filter(isDrawn).length;
-  if (count === 0) return { body, columns, compared };
+  if (count === 0) return { body, columns, ...checked };
   const facts = await tableFacts(deps.requests, call.actor, resource.name);
   const { rows: drawn } = await send<{ key: string }>(sql`
     SELECT ${raw(facts.defaults.get(key.name) ?? "NULL")} AS "key" FROM generate_series(1, ${count}::integer)`);
@@ -88,6 +88,6 @@ export async function withKeys(
   return {
     body: { ...body, rows, text: await textWithMembers(body.text, members) },
     columns: isNamed ? columns : [...columns, key],
-    compared,
+    ...checked,
   };
 }

@@ -43,7 +43,10 @@ export async function planInsertion(
 ): Promise<PlannedChange> {
   const change = await planRuled(row, checked, conflict);
   if (!conflict) return change;
-  const isCompared = checked.compared.length > 0 || keptKey(row.resource, checked, conflict) !== undefined;
+  const isCompared =
+    checked.compared.length > 0 ||
+    checked.kept.length > 0 ||
+    keptKey(row.resource, checked, conflict) !== undefined;
   const isKeyed = await hasGivenKeys(row, checked);
   if (!isCompared && !isKeyed) return change;
   return async (send) => {

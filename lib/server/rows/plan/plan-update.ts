@@ -115,5 +115,6 @@ async function forEach(
     body: { rows: keys.map((key) => ({ ...sent, ...key })), text, isList: false },
     columns: [...columns, keyColumn(resource)],
     compared: [],
+    kept: [],
   };
 }

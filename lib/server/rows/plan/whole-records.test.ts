@@ -12,9 +12,11 @@ const creatable = all.filter(([, { write }]) => write && !write.updateOnly);
 
 type Row = Record<string, unknown>;
 
-/** A record as it is returned, with the hidden columns that it cannot be made without. */
-const wholeSelect = ({ returned: names, write }: Resource) =>
-  ["*", ...(write?.required ?? []).filter((name) => !names.includes(name))].join(",");
+/** A record with every column that a body may set: all of them stay as they are. */
+const wholeSelect = ({ returned: names, write, encrypted = [] }: Resource) =>
+  ["*", ...(write?.required ?? []), ...(write?.optional ?? [])]
+    .filter((name) => !names.includes(name) && !encrypted.includes(name))
+    .join(",");
 
 /** Columns of a record that only the server sets. */
 const serverColumns = ({ key, returned: names, write }: Resource) =>
@@ -42,10 +44,10 @@ describe.each(creatable)("a record of %s that was read", (name, resource) => {
     await company1.send("POST", `/${name}`, [row], merge),
   ];
 
-  test("is written back as it is by PUT and upsert", async () => {
+  test("is written back as it is by PUT and upsert, and keeps what it was read without", async () => {
     const stored = await first();
     for (const send of [0, 1, 2]) {
-      const record = await first();
+      const record: Row = (await company1.get(`/${name}?limit=1`)).json[0];
       const response =
         send === 0
           ? await company1.send("PUT", pathOf(record) + shown, record, returned)
@@ -199,6 +201,59 @@ describe("a gauge type that was read", () => {
       unknown.json.code,
       unknown.json.issues,
     ]);
+  });
+});
+
+describe("a webhook that was read, without its counters", () => {
+  const counters = "successCount,errorCount,lastSuccess,companyId";
+  const given = { successCount: 3, errorCount: 2, lastSuccess: "2026-03-01T00:00:00.000Z" };
+  const make = async (): Promise<Row> =>
+    (await company1.send("POST", "/webhook", company1.webhook("kept", given))).json;
+  const countersOf = async ({ id }: Row) =>
+    (await company1.get(`/webhook?id=eq.${id}&select=name,${counters}`)).json[0];
+  const missing = (...place: number[]) => ({
+    status: 400,
+    json: {
+      code: "23502",
+      issues: ["successCount", "errorCount", "companyId"].map((column) => ({ path: [...place, column] })),
+    },
+  });
+
+  test("keeps them when it is written back by PUT, upsert or CSV", async () => {
+    const record = await make();
+    const stored = await countersOf(record);
+    expect(stored).toMatchObject({ ...given, companyId: company1.companyId });
+    const path = `/webhook?id=eq.${record.id}`;
+    expect((await company1.send("PUT", path, { ...record, name: "put" })).status).toBe(204);
+    expect(await countersOf(record)).toEqual({ ...stored, name: "put" });
+    const upsert = { ...record, name: "upsert" };
+    const prefer = "resolution=merge-duplicates, missing=default";
+    expect((await company1.send("POST", "/webhook", [upsert], { prefer })).status).toBe(201);
+    expect(await countersOf(record)).toEqual({ ...stored, name: "upsert" });
+    const csv = (await company1.get(path, { accept: "text/csv" })).text.replace("upsert", "csv");
+    const type = { "content-type": "text/csv", prefer: "resolution=merge-duplicates" };
+    expect((await company1.send("POST", "/webhook", csv, type)).status).toBe(201);
+    expect(await countersOf(record)).toEqual({ ...stored, name: "csv" });
+  });
+
+  test("needs them where it is new, or where they are named", async () => {
+    const record = await make();
+    const path = `/webhook?id=eq.${record.id}`;
+    const fresh = { ...record, id: "wh_fresh" };
+    expect(await company1.send("PUT", "/webhook?id=eq.wh_fresh", fresh)).toMatchObject(missing());
+    for (const resolution of ["merge", "ignore"]) {
+      const prefer = `resolution=${resolution}-duplicates`;
+      const rows = [record, fresh];
+      expect(await company1.send("POST", "/webhook", rows, { prefer })).toMatchObject(missing(1));
+      const { id: _, ...unnamed } = record;
+      expect(await company1.send("POST", "/webhook", unnamed, { prefer })).toMatchObject(missing());
+    }
+    const issues = [{ path: ["errorCount"] }];
+    const named = { ...record, errorCount: null };
+    expect(await company1.send("PUT", path, named)).toMatchObject({ status: 400, json: { issues } });
+    expect((await company1.get("/webhook?id=eq.wh_fresh")).status).toBe(404);
+    const theirs = { ...record, name: "theirs" };
+    expect(await company2.send("PUT", path, theirs)).toMatchObject(missing());
   });
 });
 

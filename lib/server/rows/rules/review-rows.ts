@@ -24,7 +24,7 @@ export const needsStored = ({ reads, together }: RowRule, { columns }: CheckedBo
 export async function reviewRows(
   { resource, deps }: RowCall,
   rule: RowRule,
-  { body, columns, compared }: CheckedBody,
+  { body, columns, ...checked }: CheckedBody,
   storedOf: (sent: Record<string, unknown>) => RecordTexts = () => new Map(),
 ): Promise<CheckedBody> {
   const issues: Issue[] = [];
@@ -37,12 +37,12 @@ export async function reviewRows(
   if (issues.length > 0) {
     throw new ApiError(400, "23514", issues[0]?.message ?? "", { issues: issues.slice(0, maxIssues) });
   }
-  if (rule.sets.length === 0) return { body, columns, compared };
+  if (rule.sets.length === 0) return { body, columns, ...checked };
   const known = columnsOf(resource);
   const set = new Set([...columns, ...rule.sets.flatMap((name) => known.get(name) ?? [])]);
   const rows = body.rows.map((sent, place) => ({ ...sent, ...values[place] }));
   const text = await textWithMembers(body.text, values);
-  return { body: { ...body, rows, text }, columns: [...set], compared };
+  return { body: { ...body, rows, text }, columns: [...set], ...checked };
 }
 
 const within = (place: number, { path, message }: Issue): Issue => ({ path: [place, ...path], message });

@@ -25,6 +25,8 @@ export interface CheckedBody {
   columns: readonly Column[];
   /** Columns that only the server sets; the rows must have the stored values. */
   compared: readonly Column[];
+  /** Required columns that no response returns and the rows do not name: stored rows keep them. */
+  kept: readonly string[];
 }
 
 /** A body with the columns that it names. Throws PGRST102, PGRST204, 23502, 23514 and 42501 for what it must not hold. */
@@ -39,13 +41,15 @@ export async function checkBody(
   const serverSet = rules.wholeAllowed ? serverColumns(resource, columns) : new Map<string, Column>();
   const unknown = names.filter((name) => !columns.has(name) && !serverSet.has(name));
   if (unknown.length > 0) throw unknownColumns(resource, unknown, placeOf(body));
-  if (rules.complete) await requireValues(resource, body, names);
+  const kept = keptNames(resource, rules, names);
+  if (rules.complete) await requireValues(resource, body, names, kept);
   await requireOwn(resource, actor, body, names);
   if (names.includes(resource.key)) await requireKey(resource, body);
   return {
     body,
     columns: names.flatMap((name) => columns.get(name) ?? []),
     compared: names.flatMap((name) => serverSet.get(name) ?? []),
+    kept,
   };
 }
 
@@ -76,8 +80,20 @@ function writableColumns(resource: Resource, { wholeAllowed, complete }: BodyRul
 const serverColumns = (resource: Resource, writable: ReadonlyMap<string, Column>): Map<string, Column> =>
   new Map([...columnsOf(resource)].filter(([name, { isEncrypted }]) => !writable.has(name) && !isEncrypted));
 
-async function requireValues(resource: Resource, { rows, isList }: RowBody, names: string[]): Promise<void> {
+/** Required columns that a record which was read lacks; none where the rows name no key and so are new. */
+function keptNames(resource: Resource, { wholeAllowed }: BodyRules, names: string[]): string[] {
+  if (!wholeAllowed || !names.includes(resource.key)) return [];
   const required = resource.write?.required ?? [];
+  return required.filter((name) => !resource.returned.includes(name) && !names.includes(name));
+}
+
+async function requireValues(
+  resource: Resource,
+  { rows, isList }: RowBody,
+  names: string[],
+  kept: string[],
+): Promise<void> {
+  const required = (resource.write?.required ?? []).filter((name) => !kept.includes(name));
   const missing: (string | number)[][] = [];
   await forEachInSlices(rows, (row, place) => {
     if (missing.length >= maxIssues) return;
