@@ -67,7 +67,7 @@ export const servicePaths = (): Json => ({
     operationId: "getReady",
     summary: "Readiness",
     responses: {
-      "200": jsonResponse("The database is reachable, migrations are applied and a worker runs."),
+      "200": jsonResponse("The database takes writes, migrations are applied and a worker runs."),
       "503": jsonResponse("Not ready."),
     },
   }),

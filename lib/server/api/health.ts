@@ -3,7 +3,7 @@ import { missingChanges } from "@/prisma/migrate/pending-migrations";
 import { classifyDatabaseError } from "../database/errors/classify-database-error";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 import { jsonResponse } from "../kernel/json-response";
-import { isSenderThere } from "../webhooks/liveness";
+import { findSender } from "../webhooks/liveness";
 import type { Deps } from "./deps";
 
 /** The process is alive; checks nothing else. */
@@ -11,7 +11,7 @@ export async function livez(): Promise<ApiResponse> {
   return jsonResponse(200, JSON.stringify({ status: "alive" }));
 }
 
-/** Whether the database is reachable, its migrations are applied, a worker runs and the process is not stopping; else 503. */
+/** Whether the database takes writes, its migrations are applied, a worker runs and the process is not stopping; else 503. */
 export async function readyz(request: ApiRequest, deps: Deps): Promise<ApiResponse> {
   deps.addresses.admit(request.address);
   const checks = {
@@ -44,11 +44,11 @@ interface DatabaseChecks {
 
 async function databaseChecks(pool: pg.Pool): Promise<DatabaseChecks> {
   try {
-    const [missing, isWorkerRunning] = await Promise.all([missingChanges(pool), isSenderThere(pool)]);
+    const [missing, sender] = await Promise.all([missingChanges(pool), findSender(pool)]);
     return {
-      database: "ok",
+      database: sender.isReadOnly ? "read-only" : "ok",
       migrations: missing.length === 0 ? "ok" : `${missing.length} to apply`,
-      worker: isWorkerRunning ? "ok" : "none runs",
+      worker: sender.isThere ? "ok" : "none runs",
     };
   } catch (error) {
     if (!classifyDatabaseError(error)) throw error;

@@ -32,6 +32,19 @@ describe("the paths of the service itself", () => {
     await nowhere.end();
   });
 
+  it("/readyz is 503 while the database is read-only, as on a standby, since every write would fail", async () => {
+    const setDefault = (to: string) =>
+      worker.query(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I ${to}', current_database()); END $$`);
+    await setDefault("SET default_transaction_read_only = on");
+    const { pool } = api.anotherProcess();
+    const ready = await api.call({ path: "/readyz" }, { ...api.deps, pool });
+    await setDefault("RESET default_transaction_read_only");
+    expect(ready).toMatchObject({
+      status: 503,
+      json: { status: "not ready", checks: { database: "read-only", migrations: "ok", worker: "ok" } },
+    });
+  });
+
   it("/readyz is 503 while no worker runs", async () => {
     expect(await api.call({ path: "/readyz" })).toMatchObject({
       status: 200,

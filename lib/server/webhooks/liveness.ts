@@ -1,5 +1,6 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
+import { onlyRow } from "../database/only-row";
 
 /** Advisory lock that the connection of each sender holds in shared mode. */
 const lock = 7_205_001;
@@ -9,12 +10,15 @@ export async function announceSender(client: pg.ClientBase): Promise<void> {
   await client.query(sql`SELECT pg_advisory_lock_shared(${lock}::bigint)`);
 }
 
-/** Whether a sender is connected to the database, in any process on any machine. */
-export async function isSenderThere(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ there: boolean }>(sql`
-    SELECT EXISTS (
+/**
+ * Whether a sender is connected to the database, in any process on any machine; and, in the same round trip, whether the
+ * database rejects writes, as a standby does.
+ */
+export async function findSender(pool: pg.Pool): Promise<{ isThere: boolean; isReadOnly: boolean }> {
+  const { rows } = await pool.query<{ isThere: boolean; isReadOnly: boolean }>(sql`
+    SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly", EXISTS (
       SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1
         AND ((classid::bigint << 32) | objid::bigint) = ${lock}::bigint
-        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS there`);
-  return rows[0]?.there === true;
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS "isThere"`);
+  return onlyRow(rows);
 }

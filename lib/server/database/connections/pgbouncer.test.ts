@@ -12,7 +12,7 @@ import { type TestCall, testApi } from "../../testing/test-api";
 import { testBrowser } from "../../testing/test-browser";
 import { testSecret } from "../../testing/test-secret";
 import { listen } from "../../webhooks/listener";
-import { isSenderThere } from "../../webhooks/liveness";
+import { findSender } from "../../webhooks/liveness";
 import { wakeChannel } from "../../webhooks/wake-signal";
 import { modelScope } from "../prisma";
 import { systemScope } from "../system";
@@ -103,7 +103,7 @@ describe("the API behind PgBouncer in transaction mode", () => {
     });
     deps.wakeSenders();
     await wake;
-    expect(await isSenderThere(deps.pool)).toBe(true);
+    expect(await findSender(deps.pool)).toEqual({ isThere: true, isReadOnly: false });
     await worker.stop();
   });
 });
