@@ -1951,6 +1951,7 @@ ALTER TABLE "salesInvoice" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "salesInvoice" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "salesInvoice" TO "millwright_app";
 CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "invoiceId" ON "salesInvoice" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER date_exchange_rate BEFORE UPDATE OF "exchangeRate" ON "salesInvoice" FOR EACH ROW WHEN (new."exchangeRate" IS DISTINCT FROM old."exchangeRate" AND NOT new."exchangeRateUpdatedAt" IS DISTINCT FROM old."exchangeRateUpdatedAt") EXECUTE FUNCTION date_exchange_rate();
 CREATE TRIGGER keep_invoice_customer AFTER INSERT OR UPDATE OF "customerId", "invoiceCustomerId", "invoiceCustomerContactId", "invoiceCustomerLocationId" ON "salesInvoice" FOR EACH ROW EXECUTE FUNCTION keep_invoice_customer();
 CREATE TRIGGER keep_sales_invoice BEFORE INSERT OR UPDATE ON "salesInvoice" FOR EACH ROW EXECUTE FUNCTION keep_sales_invoice();
 CREATE TRIGGER pass_rate_to_lines AFTER UPDATE ON "salesInvoice" FOR EACH ROW WHEN (new."exchangeRate" <> old."exchangeRate") EXECUTE FUNCTION pass_rate_to_lines();
@@ -2168,6 +2169,7 @@ ALTER TABLE "purchaseInvoice" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURIT
 CREATE POLICY tenant ON "purchaseInvoice" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "purchaseInvoice" TO "millwright_app";
 CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "invoiceId" ON "purchaseInvoice" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER date_exchange_rate BEFORE UPDATE OF "exchangeRate" ON "purchaseInvoice" FOR EACH ROW WHEN (new."exchangeRate" IS DISTINCT FROM old."exchangeRate" AND NOT new."exchangeRateUpdatedAt" IS DISTINCT FROM old."exchangeRateUpdatedAt") EXECUTE FUNCTION date_exchange_rate();
 CREATE TRIGGER keep_purchase_balance BEFORE UPDATE OF balance ON "purchaseInvoice" FOR EACH ROW WHEN (new.balance = old.balance) EXECUTE FUNCTION keep_purchase_balance();
 CREATE TRIGGER keep_purchase_invoice BEFORE INSERT OR UPDATE ON "purchaseInvoice" FOR EACH ROW EXECUTE FUNCTION keep_purchase_invoice();
 CREATE TRIGGER notify_purchase_invoice_assignment_on_insert AFTER INSERT ON "purchaseInvoice" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('purchase-invoice-assignment', 'purchasing', 'invoiceId', 'assignee');
@@ -2517,6 +2519,7 @@ ALTER TABLE "salesOrder" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "salesOrder" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "salesOrder" TO "millwright_app";
 CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "salesOrderId" ON "salesOrder" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER date_exchange_rate BEFORE UPDATE OF "exchangeRate" ON "salesOrder" FOR EACH ROW WHEN (new."exchangeRate" IS DISTINCT FROM old."exchangeRate" AND NOT new."exchangeRateUpdatedAt" IS DISTINCT FROM old."exchangeRateUpdatedAt") EXECUTE FUNCTION date_exchange_rate();
 CREATE TRIGGER notify_sales_order_assignment_on_insert AFTER INSERT ON "salesOrder" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('sales-order-assignment', 'sales', 'salesOrderId', 'assignee');
 CREATE TRIGGER notify_sales_order_assignment_on_update AFTER UPDATE ON "salesOrder" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND new.assignee IS DISTINCT FROM old.assignee AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('sales-order-assignment', 'sales', 'salesOrderId', 'assignee');
 CREATE TRIGGER touch_row BEFORE UPDATE ON "salesOrder" FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -3553,6 +3556,7 @@ ALTER TABLE quote ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON quote USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON quote TO "millwright_app";
 CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "quoteId" ON quote FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER date_exchange_rate BEFORE UPDATE OF "exchangeRate" ON quote FOR EACH ROW WHEN (new."exchangeRate" IS DISTINCT FROM old."exchangeRate" AND NOT new."exchangeRateUpdatedAt" IS DISTINCT FROM old."exchangeRateUpdatedAt") EXECUTE FUNCTION date_exchange_rate();
 CREATE TRIGGER notify_quote_assignment_on_insert AFTER INSERT ON quote FOR EACH ROW WHEN (new.assignee IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('quote-assignment', 'quote', 'quoteId', 'assignee');
 CREATE TRIGGER notify_quote_assignment_on_update AFTER UPDATE ON quote FOR EACH ROW WHEN (new.assignee IS NOT NULL AND new.assignee IS DISTINCT FROM old.assignee AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('quote-assignment', 'quote', 'quoteId', 'assignee');
 CREATE TRIGGER notify_quote_expired_on_update AFTER UPDATE ON quote FOR EACH ROW WHEN (new.status = 'Expired'::text AND old.status = 'Sent'::text AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('quote-expired', 'quote', 'quoteId', 'assignee', 'salesPersonId', 'createdBy');
@@ -4344,6 +4348,7 @@ ALTER TABLE "supplierQuote" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "supplierQuote" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "supplierQuote" TO "millwright_app";
 CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "supplierQuoteId" ON "supplierQuote" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER date_exchange_rate BEFORE UPDATE OF "exchangeRate" ON "supplierQuote" FOR EACH ROW WHEN (new."exchangeRate" IS DISTINCT FROM old."exchangeRate" AND NOT new."exchangeRateUpdatedAt" IS DISTINCT FROM old."exchangeRateUpdatedAt") EXECUTE FUNCTION date_exchange_rate();
 CREATE TRIGGER notify_supplier_quote_assignment_on_insert AFTER INSERT ON "supplierQuote" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('supplier-quote-assignment', 'purchasing', 'supplierQuoteId', 'assignee');
 CREATE TRIGGER notify_supplier_quote_assignment_on_update AFTER UPDATE ON "supplierQuote" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND new.assignee IS DISTINCT FROM old.assignee AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('supplier-quote-assignment', 'purchasing', 'supplierQuoteId', 'assignee');
 CREATE TRIGGER notify_supplier_quote_response_on_update AFTER UPDATE ON "supplierQuote" FOR EACH ROW WHEN ((new.status = ANY (ARRAY['Active'::text, 'Declined'::text])) AND old.status <> new.status AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('supplier-quote-response', 'purchasing', 'supplierQuoteId', 'assignee', 'createdBy');
@@ -4793,6 +4798,7 @@ ALTER TABLE "purchaseOrder" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "purchaseOrder" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "purchaseOrder" TO "millwright_app";
 CREATE TRIGGER assign_readable_id BEFORE INSERT OR UPDATE OF "purchaseOrderId" ON "purchaseOrder" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER date_exchange_rate BEFORE UPDATE OF "exchangeRate" ON "purchaseOrder" FOR EACH ROW WHEN (new."exchangeRate" IS DISTINCT FROM old."exchangeRate" AND NOT new."exchangeRateUpdatedAt" IS DISTINCT FROM old."exchangeRateUpdatedAt") EXECUTE FUNCTION date_exchange_rate();
 CREATE TRIGGER notify_purchase_order_assignment_on_insert AFTER INSERT ON "purchaseOrder" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('purchase-order-assignment', 'purchasing', 'purchaseOrderId', 'assignee');
 CREATE TRIGGER notify_purchase_order_assignment_on_update AFTER UPDATE ON "purchaseOrder" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND new.assignee IS DISTINCT FROM old.assignee AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('purchase-order-assignment', 'purchasing', 'purchaseOrderId', 'assignee');
 CREATE TRIGGER touch_row BEFORE UPDATE ON "purchaseOrder" FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -4978,6 +4984,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   keep_oauth_client() → trigger
 
 -- prisma/sql/accounting.sql
+--   date_exchange_rate() → trigger
 --   keep_account_references() → trigger
 --   keep_account_tree() → trigger
 

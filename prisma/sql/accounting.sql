@@ -51,3 +51,29 @@ CREATE OR REPLACE TRIGGER "keep_account_references" BEFORE INSERT OR UPDATE OF "
   EXECUTE FUNCTION keep_account_references('accountId');
 CREATE OR REPLACE TRIGGER "keep_account_references" BEFORE INSERT OR UPDATE OF "accountId" ON "supplierQuoteLine" FOR EACH ROW
   EXECUTE FUNCTION keep_account_references('accountId');
+
+-- A changed exchange rate is of now, unless the same write dates it.
+CREATE OR REPLACE FUNCTION date_exchange_rate() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."exchangeRateUpdatedAt" := current_instant();
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER "date_exchange_rate" BEFORE UPDATE OF "exchangeRate" ON "quote" FOR EACH ROW
+  WHEN (NEW."exchangeRate" IS DISTINCT FROM OLD."exchangeRate" AND NEW."exchangeRateUpdatedAt" IS NOT DISTINCT FROM OLD."exchangeRateUpdatedAt")
+  EXECUTE FUNCTION date_exchange_rate();
+CREATE OR REPLACE TRIGGER "date_exchange_rate" BEFORE UPDATE OF "exchangeRate" ON "salesOrder" FOR EACH ROW
+  WHEN (NEW."exchangeRate" IS DISTINCT FROM OLD."exchangeRate" AND NEW."exchangeRateUpdatedAt" IS NOT DISTINCT FROM OLD."exchangeRateUpdatedAt")
+  EXECUTE FUNCTION date_exchange_rate();
+CREATE OR REPLACE TRIGGER "date_exchange_rate" BEFORE UPDATE OF "exchangeRate" ON "salesInvoice" FOR EACH ROW
+  WHEN (NEW."exchangeRate" IS DISTINCT FROM OLD."exchangeRate" AND NEW."exchangeRateUpdatedAt" IS NOT DISTINCT FROM OLD."exchangeRateUpdatedAt")
+  EXECUTE FUNCTION date_exchange_rate();
+CREATE OR REPLACE TRIGGER "date_exchange_rate" BEFORE UPDATE OF "exchangeRate" ON "purchaseInvoice" FOR EACH ROW
+  WHEN (NEW."exchangeRate" IS DISTINCT FROM OLD."exchangeRate" AND NEW."exchangeRateUpdatedAt" IS NOT DISTINCT FROM OLD."exchangeRateUpdatedAt")
+  EXECUTE FUNCTION date_exchange_rate();
+CREATE OR REPLACE TRIGGER "date_exchange_rate" BEFORE UPDATE OF "exchangeRate" ON "supplierQuote" FOR EACH ROW
+  WHEN (NEW."exchangeRate" IS DISTINCT FROM OLD."exchangeRate" AND NEW."exchangeRateUpdatedAt" IS NOT DISTINCT FROM OLD."exchangeRateUpdatedAt")
+  EXECUTE FUNCTION date_exchange_rate();
+CREATE OR REPLACE TRIGGER "date_exchange_rate" BEFORE UPDATE OF "exchangeRate" ON "purchaseOrder" FOR EACH ROW
+  WHEN (NEW."exchangeRate" IS DISTINCT FROM OLD."exchangeRate" AND NEW."exchangeRateUpdatedAt" IS NOT DISTINCT FROM OLD."exchangeRateUpdatedAt")
+  EXECUTE FUNCTION date_exchange_rate();
