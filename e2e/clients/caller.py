@@ -3,7 +3,15 @@ import json
 import os
 
 import millwright
-from millwright import ApiError, Client, GetBaseCatalogRequest, GetBaseCatalogRequestArgs
+from millwright import (
+    NULL,
+    ApiError,
+    Client,
+    GetBaseCatalogRequest,
+    GetBaseCatalogRequestArgs,
+    GetItemSerialSequenceRequest,
+    UpsertItemSerialSequenceRequest,
+)
 
 
 def run(send=millwright.post):
@@ -43,6 +51,7 @@ def run(send=millwright.post):
             "unknown": unknown,
             "mistyped": mistyped,
             "responses": examples(api),
+            "cleared": cleared(api),
         }
     )
 
@@ -60,6 +69,28 @@ def examples(api):
         write = getattr(millwright, f"{name}_response_to_dict")
         responses[path] = write(getattr(api, name)(read(example)))
     return responses
+
+
+def cleared(api):
+    """Prefix and suffix of a sequence after an update that clears one and leaves the other as it is."""
+    with open(os.path.join(os.path.dirname(__file__), "examples.json")) as file:
+        request = next(given for _, name, given in json.load(file) if name == "get_item_serial_sequence")
+    sequence = api.get_item_serial_sequence(GetItemSerialSequenceRequest.from_dict(request))
+    for prefix, suffix in (("P-", "-S"), (NULL, None)):
+        update = UpsertItemSerialSequenceRequest.from_dict(
+            {
+                "_operation": "update",
+                "id": sequence.id,
+                "itemId": sequence.item_id,
+                "next": sequence.next,
+                "step": sequence.step,
+                "size": sequence.size,
+            }
+        )
+        update.prefix, update.suffix = prefix, suffix
+        api.upsert_item_serial_sequence(update)
+    sequence = api.get_item_serial_sequence(GetItemSerialSequenceRequest.from_dict(request))
+    return [sequence.prefix, sequence.suffix]
 
 
 if __name__ == "__main__":

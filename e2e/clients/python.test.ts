@@ -104,6 +104,7 @@ describe.each([
           lost: 2,
           unknown: 401,
           mistyped: true,
+          cleared: [null, "-S"],
         });
         expect(Object.keys(responses)).toEqual(operations.map(([path]) => path));
         for (const [path, { contract }] of operations)

@@ -92,7 +92,7 @@ class Client:
         headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"}
         if idempotency_key is not None:
             headers["Idempotency-Key"] = idempotency_key
-        status, text, *retry_after = self._send(self._base_url + path, headers, json.dumps(body).encode())
+        status, text, *retry_after = self._send(self._base_url + path, headers, json.dumps(body, default=from_none).encode())
         if status != 200:
             raise ApiError(status, text, *retry_after)
         return json.loads(text)
@@ -132,8 +132,28 @@ async function typesOf(document: OpenApi, names: readonly string[]): Promise<str
     lang: "python",
     rendererOptions: { "python-version": "3.7" },
   });
-  return lines.join("\n").trimEnd();
+  const types = lines.join("\n").trimEnd();
+  if (!types.includes(fromNone)) throw new Error("quicktype reads None in another way.");
+  return types.replace(fromNone, fromNull);
 }
+
+const fromNone = `def from_none(x: Any) -> Any:
+    assert x is None
+    return x
+`;
+
+const fromNull = `class Null(Enum):
+    NULL = "NULL"
+
+
+NULL: Any = Null.NULL
+"""Clears a member in an update. A member that is None is not sent and stays as it is."""
+
+
+def from_none(x: Any) -> Any:
+    assert x is None or x is NULL
+    return None
+`;
 
 /** The method of an operation, by the types that quicktype gave its functions: some outputs are lists. */
 function methodOf(path: string, { operationId, summary, parameters = [] }: Operation, types: string): string {
