@@ -12,6 +12,7 @@ import type { ChangeWords } from "@/lib/view-models/describe-change";
 import { AuditFilters } from "./audit-filters";
 import { AuditList } from "./audit-list";
 import { isFiltering, type Person, useAuditFilter, useAuditLog } from "./use-audit-log";
+import { VerifyLog } from "./verify-log";
 
 interface AuditScreenProps {
   /** Names for the actions of entries. */
@@ -28,6 +29,7 @@ export function AuditScreen({ words, members, keys }: AuditScreenProps) {
   useFocusOfRemoved(isFiltering(filter));
   return (
     <div className="grid min-w-0 gap-3">
+      <VerifyLog />
       <AuditFilters filter={filter} onChange={(change) => void setFilter(change)} members={members} />
       {!isEmptyRange(filter) && (
         <Shown log={log} members={members} keys={keys}>

@@ -9,6 +9,7 @@ import { contract as switchCompany } from "./access/account/switch-company.contr
 import { contract as getAuditLog } from "./access/activity/get-audit-log.contract";
 import { contract as getLimits } from "./access/activity/get-limits.contract";
 import { contract as getRequests } from "./access/activity/get-requests.contract";
+import { contract as verifyAuditLog } from "./access/activity/verify-audit-log.contract";
 import { contract as approveAuthorization } from "./access/apps/approve-authorization.contract";
 import { contract as createApp } from "./access/apps/create-app.contract";
 import { contract as getApps } from "./access/apps/get-apps.contract";
@@ -150,6 +151,7 @@ export const consoleContracts = {
   "access/setUp": setUp,
   "access/switchCompany": switchCompany,
   "access/testCompanySignIn": testCompanySignIn,
+  "access/verifyAuditLog": verifyAuditLog,
   "changes/apply": apply,
   "changes/cancel": cancelPlan,
   "changes/getChangeSets": getChangeSets,

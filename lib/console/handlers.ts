@@ -11,6 +11,7 @@ import * as switchCompany from "./access/account/switch-company.handler";
 import * as getAuditLog from "./access/activity/get-audit-log.handler";
 import * as getLimits from "./access/activity/get-limits.handler";
 import * as getRequests from "./access/activity/get-requests.handler";
+import * as verifyAuditLog from "./access/activity/verify-audit-log.handler";
 import { approveAuthorization } from "./access/apps/approve-authorization.handler";
 import * as createApp from "./access/apps/create-app.handler";
 import * as getApps from "./access/apps/get-apps.handler";
@@ -156,6 +157,7 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "access/setUp": asAnybody(setUp),
   "access/switchCompany": asSystem(switchCompany),
   "access/testCompanySignIn": testCompanySignIn,
+  "access/verifyAuditLog": reads(verifyAuditLog),
   "changes/apply": asChange(apply),
   "changes/cancel": writesInSql(cancelPlan),
   "changes/getChangeSets": reads(getChangeSets),

@@ -102,8 +102,8 @@ const errorsOf = {
   CreateError: [...readErrors, 409, 415, 422],
   ChangeError: [...readErrors, 409, 412, 415, 422],
   ReplaceError: [...readErrors, 405, 409, 412, 415, 422],
-  OperationReadError: [...operating, 422],
-  OperationWriteError: [...operating, 409, 412, 422],
+  QueryError: [...operating, 422],
+  WriteError: [...operating, 409, 412, 422],
 };
 
 /** The error responses of a call. */

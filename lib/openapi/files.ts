@@ -46,7 +46,7 @@ export const filePaths = (): Json => ({
       parameters: [part("id", { type: "string" }), part("format", { enum: ["csv", "xlsx"] })],
       responses: {
         "200": { description: "The file.", headers, content: { ...csv, ...xlsx } },
-        ...errorRef("OperationReadError"),
+        ...errorRef("QueryError"),
       },
     },
   },

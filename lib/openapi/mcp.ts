@@ -26,7 +26,7 @@ const agents = (operationId: string, summary: string): Json => ({
     responses: {
       "200": {
         description: "One event `message`, whose data is the JSON-RPC response to a request.",
-        headers: { "Idempotent-Replayed": ref("headers", "IdempotentReplayed") },
+        headers: { "Idempotent-Replayed": ref("headers", "Replayed") },
         content: { "text/event-stream": { schema: { type: "string" } } },
       },
       "202": { description: "A notification was received." },

@@ -4,7 +4,7 @@ import { jsonResponse, withHead } from "./service";
 
 const tag = { tags: ["service"] };
 /** The error body of the API, with `error` and `error_description` of the RFCs. */
-const errors = errorRef("OperationReadError");
+const errors = errorRef("QueryError");
 
 const form = (required: readonly string[], optional: readonly string[]): Json => ({
   required: true,

@@ -42,10 +42,10 @@ function operationItem({ area, name, contract, scopes, isInternal, sessionOnly }
     responses: {
       "200": {
         description: "Done.",
-        ...(writes ? { headers: { "Idempotent-Replayed": ref("headers", "IdempotentReplayed") } } : {}),
+        ...(writes ? { headers: { "Idempotent-Replayed": ref("headers", "Replayed") } } : {}),
         content: jsonContent(ref("schemas", responseName(name))),
       },
-      ...errorRef(writes ? "OperationWriteError" : "OperationReadError"),
+      ...errorRef(writes ? "WriteError" : "QueryError"),
     },
   };
 }

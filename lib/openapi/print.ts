@@ -37,7 +37,7 @@ export const printPaths = (): Json => ({
           headers: { "Content-Disposition": ref("headers", "ContentDisposition") },
           content: { "application/pdf": { schema: { type: "string", format: "binary" } } },
         },
-        ...errorRef("OperationReadError"),
+        ...errorRef("QueryError"),
       },
     },
   },

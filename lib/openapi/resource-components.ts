@@ -202,7 +202,7 @@ export const sharedFilters = (): Json =>
   );
 
 const tag = { ETag: ref("headers", "ETag") };
-const replayed = { "Idempotent-Replayed": ref("headers", "IdempotentReplayed") };
+const replayed = { "Idempotent-Replayed": ref("headers", "Replayed") };
 const written = {
   "Content-Range": ref("headers", "ContentRange"),
   "Preference-Applied": ref("headers", "Preference"),

@@ -53,7 +53,7 @@ export const servicePaths = (): Json => ({
         description: "Prometheus text format.",
         content: { "text/plain": { schema: { type: "string" } } },
       },
-      ...errorRef("OperationReadError"),
+      ...errorRef("QueryError"),
     },
   }),
   "/livez": withHead({

@@ -139,7 +139,7 @@ export const sharedHeaders = (): Json => ({
       '`<address>; rel="next"` on a full page: the next rows in the same order, by a cursor or, where the order has none, an offset.',
     schema: { type: "string" },
   },
-  IdempotentReplayed: {
+  Replayed: {
     description: "`true` if this is the stored response of an earlier call with the same Idempotency-Key.",
     schema: { type: "string", const: "true" },
   },

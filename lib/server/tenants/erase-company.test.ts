@@ -109,6 +109,11 @@ async function use(companyId: string, user: { id: string; email: string }): Prom
       [companyId, user.id],
     ],
     [
+      `INSERT INTO "auditSeal" ("companyId", "number", "lastPosition", "lastId", "entries", "changes", "hash")
+       VALUES ($1, 1, 0, 'x', 1, 0, 'x')`,
+      [companyId],
+    ],
+    [
       `INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind") VALUES ($1, 'a', 'item', 'r', 'insert')`,
       [companyId],
     ],

@@ -3,10 +3,10 @@ import type { Logger } from "pino";
 import sql from "sql-template-tag";
 import { purgeSignIn } from "@/lib/server/auth/sessions/live-session";
 import { blocksVacuum } from "@/lib/server/database/blocks-vacuum";
-import { reasonOf } from "@/lib/server/database/connections/with-client";
 import { purgeIdempotencyKeys } from "@/lib/server/kernel/idempotency/run-once";
 import { purgeBuckets } from "@/lib/server/kernel/rate-limit/bucket-store";
 import { purgeOAuth } from "@/lib/server/oauth/purge";
+import { forEachCompany } from "./for-each-company";
 import {
   purgeChallenges,
   purgeEvents,
@@ -16,6 +16,7 @@ import {
   purgeRequests,
   tidyWebhooks,
 } from "./purge";
+import { sealAuditLog } from "./seal-audit-log";
 
 /** A job that runs by its schedule, in one of the worker processes. */
 export interface ScheduledJob {
@@ -33,6 +34,7 @@ export const scheduledJobs: Record<string, ScheduledJob> = {
     title: "Status of gauges whose calibration became overdue",
     run: expireCalibrations,
   },
+  "seal-audit-log": { cron: "*/5 * * * *", title: "Sealing of the audit log", run: sealAuditLog },
   "warn-of-old-transactions": {
     cron: "*/5 * * * *",
     title: "Check for old transactions",
@@ -87,30 +89,6 @@ export async function expireCalibrations(pool: pg.Pool): Promise<void> {
     pool.query(sql`
       UPDATE "gauge" g SET "gaugeCalibrationStatus" = 'Out-of-Calibration' WHERE g."companyId" = ${id} AND ${isExpired}`),
   );
-}
-
-/**
- * Runs `run` for each company, each with a transaction of its own: a company that fails keeps no other from its run, and undoes
- * none. The errors are thrown together, with their companies, once all have had theirs.
- */
-async function forEachCompany(
-  companies: readonly { id: string }[],
-  run: (id: string) => Promise<unknown>,
-): Promise<void> {
-  const failed: { id: string; error: unknown }[] = [];
-  for (const { id } of companies) {
-    try {
-      await run(id);
-    } catch (error) {
-      failed.push({ id, error });
-    }
-  }
-  if (failed.length > 0) {
-    throw new AggregateError(
-      failed.map(({ error }) => error),
-      failed.map(({ id, error }) => `${id}: ${reasonOf(error)}`).join("; "),
-    );
-  }
 }
 
 interface OpenTransaction {

@@ -1,0 +1,93 @@
+"use client";
+
+import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Moment } from "@/components/value/moment";
+import { counted } from "@/lib/schemas/counted";
+import { useVerification, type Verification } from "./use-verification";
+
+/** Shows on request whether entries were changed, added or removed since they were sealed. */
+export function VerifyLog() {
+  const { data, error, isPending, compared, mutate } = useVerification();
+  return (
+    <section
+      aria-label="Verification"
+      className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 panel p-3"
+    >
+      <div role="status" className="min-w-0 flex-1 basis-60 text-sm">
+        {isPending ? (
+          <p className="text-muted">{counted(compared, "entry", "entries")} compared…</p>
+        ) : error ? (
+          <p className="text-danger">Not verified: {error.message}</p>
+        ) : data ? (
+          <Found found={data} />
+        ) : (
+          <p className="text-muted">
+            Entries are sealed with a hash every 5 minutes, which shows whether they were changed later.
+          </p>
+        )}
+      </div>
+      <Button busy={isPending} onClick={() => mutate()}>
+        Verify
+      </Button>
+    </section>
+  );
+}
+
+function Found({ found: { entries, differences, lastSeal, unsealed } }: { found: Verification }) {
+  return (
+    <div className="grid gap-1">
+      {differences.length === 0 ? (
+        <p className="flex gap-1.5">
+          <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+          {entries === 0
+            ? "No entry is sealed yet."
+            : `${counted(entries, "entry is", "entries are")} as they were sealed.`}
+        </p>
+      ) : (
+        <Differences differences={differences} />
+      )}
+      {unsealed > 0 && (
+        <p className="text-muted">
+          {counted(unsealed, "newer entry is", "newer entries are")} still to be sealed.
+        </p>
+      )}
+      {lastSeal && (
+        <p className="flex flex-wrap items-center gap-x-1.5 text-muted">
+          Seal {lastSeal.number}, <Moment iso={lastSeal.sealedAt} exact />:
+          <code className="font-mono text-xs break-all">{lastSeal.hash}</code>
+          <CopyButton text={lastSeal.hash} label="Copy hash" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const shownDifferences = 5;
+
+function Differences({ differences }: Pick<Verification, "differences">) {
+  const others = differences.length - shownDifferences;
+  return (
+    <div className="grid gap-1 text-danger">
+      <p className="flex gap-1.5 font-medium">
+        <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        Entries were changed, added or removed after they were sealed.
+      </p>
+      <ul className="ms-5.5 grid gap-0.5">
+        {differences.slice(0, shownDifferences).map(({ number, after, sealedAt }) => (
+          <li key={number}>
+            Seal {number}: written{" "}
+            {after !== null && (
+              <>
+                after <Moment iso={after} exact /> and{" "}
+              </>
+            )}
+            before <Moment iso={sealedAt} exact />
+          </li>
+        ))}
+        {others > 0 && <li>and {counted(others, "other seal")}</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import { beforeEach, expect, it } from "vitest";
+import { onlyRow } from "@/lib/server/database/only-row";
+import { rowApi } from "@/lib/server/rows/testing/row-api";
+import { sealAuditLog } from "./seal-audit-log";
+
+const api = await rowApi();
+const { company1, company2 } = api;
+const { pool } = api.deps;
+
+const verify = async (after = 0, company = company1) =>
+  (await company.send("POST", "/api/console/access/verifyAuditLog", { after })).json;
+const differing = async () => (await verify()).differences.map(({ number }: { number: number }) => number);
+
+/** Runs a statement without the triggers that keep the table as it is, which the owner of the tables can do; returns the row. */
+async function tamper(table: string, statement: string) {
+  const results = await pool.query<Record<string, string>>(
+    `ALTER TABLE "${table}" DISABLE TRIGGER USER; ${statement}; ALTER TABLE "${table}" ENABLE TRIGGER USER`,
+  );
+  return [results].flat().at(-2)?.rows[0];
+}
+
+/** A record that was created and deleted: two entries, of which the second one recorded what it deleted. */
+async function writeEntries(company = company1) {
+  const { json } = await company.send("POST", "/shippingTerm", { name: `Sealed ${crypto.randomUUID()}` });
+  await company.send("DELETE", `/shippingTerm?id=eq.${json.id}`);
+}
+
+beforeEach(async () => {
+  await sealAuditLog(pool);
+});
+
+it("entries are sealed after they were written, and verified", async () => {
+  const before = await verify();
+  await writeEntries();
+  expect(await verify()).toMatchObject({ entries: before.entries, unsealed: 2 });
+  expect(await sealAuditLog(pool)).toBe(2);
+  expect(await verify()).toEqual({
+    entries: before.entries + 2,
+    differences: [],
+    next: null,
+    lastSeal: {
+      number: (before.lastSeal?.number ?? 0) + 1,
+      sealedAt: expect.stringMatching(/Z$/),
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
+    unsealed: 0,
+  });
+  expect(await sealAuditLog(pool)).toBe(0);
+});
+
+const changed: Record<string, (column: string) => string> = {
+  text: (column) => `coalesce(${column}, '') || 'x'`,
+  bigint: (column) => `${column} + 1`,
+  integer: (column) => `coalesce(${column}, 0) + 1000`,
+  jsonb: () => `'{"x": 1}'`,
+  "text[]": (column) => `${column} || 'x'::text`,
+  "timestamp(3) with time zone": (column) => `${column} + interval '1 millisecond'`,
+};
+
+/** The last entry, what it changed, and its seal. */
+async function lastSealed() {
+  await writeEntries();
+  await sealAuditLog(pool);
+  const { rows } = await pool.query<{ auditLog: string; rowChange: string; auditSeal: string }>(
+    `SELECT format('"companyId" = %L AND "id" = %L', s."companyId", s."lastId") AS "auditLog",
+       format('"companyId" = %L AND "changeSetId" = %L', s."companyId", s."lastId") AS "rowChange",
+       format('"companyId" = %L AND "number" = %s', s."companyId", s."number") AS "auditSeal"
+     FROM "auditSeal" s WHERE s."companyId" = $1 ORDER BY s."number" DESC LIMIT 1`,
+    [company1.companyId],
+  );
+  const { lastSeal } = await verify();
+  await writeEntries();
+  await sealAuditLog(pool);
+  return { where: onlyRow(rows), number: lastSeal.number };
+}
+
+it.each(["auditLog", "rowChange", "auditSeal"] as const)(
+  "a change of any column of %s is found",
+  async (table) => {
+    const { where } = await lastSealed();
+    const { rows: columns } = await pool.query<{ name: string; type: string }>(
+      `SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
+     WHERE attrelid = '"${table}"'::regclass AND attnum > 0 AND attname <> 'companyId'`,
+    );
+    expect(columns.length).toBeGreaterThan(6);
+    for (const { name, type } of columns) {
+      const change = `CREATE TABLE "kept" AS SELECT "${name}" FROM "${table}" WHERE ${where[table]};
+      UPDATE "${table}" SET "${name}" = ${changed[type]?.(`"${name}"`)} WHERE ${where[table]} RETURNING ctid`;
+      const row = await tamper(table, change);
+      expect(await differing(), name).not.toEqual([]);
+      await tamper(
+        table,
+        `UPDATE "${table}" SET "${name}" = (SELECT "${name}" FROM "kept") WHERE ctid = '${row?.ctid}'`,
+      );
+      await pool.query('DROP TABLE "kept"');
+      expect(await differing(), name).toEqual([]);
+    }
+  },
+);
+
+it("the seal of an entry that was changed, removed or added is named, and of no other company", async () => {
+  const { where, number } = await lastSealed();
+  const { differences } = await verify();
+  expect(differences).toEqual([]);
+  await tamper("auditLog", `UPDATE "auditLog" SET "action" = 'changed' WHERE ${where.auditLog}`);
+  const { rows } = await pool.query<{ number: number; at: Date }>(
+    `SELECT "number", "sealedAt" AS at FROM "auditSeal" WHERE "companyId" = $1 ORDER BY "number"`,
+    [company1.companyId],
+  );
+  const sealedAt = (of: number) => rows.find((row) => row.number === of)?.at.toISOString();
+  expect((await verify()).differences).toEqual([
+    { number, after: sealedAt(number - 1), sealedAt: sealedAt(number) },
+  ]);
+  expect((await verify(number)).differences).toEqual([]);
+  await tamper("auditLog", `UPDATE "auditLog" SET "action" = 'shippingTerm.delete' WHERE ${where.auditLog}`);
+  expect(await differing()).toEqual([]);
+  await tamper(
+    "auditLog",
+    `INSERT INTO "auditLog" ("companyId", "position", "action") SELECT "companyId", "position", 'added' FROM "auditLog"
+     WHERE ${where.auditLog}`,
+  );
+  expect(await differing()).toEqual([number + 1]);
+  await tamper("auditLog", `DELETE FROM "auditLog" WHERE "action" = 'added'`);
+  expect(await differing()).toEqual([]);
+  await tamper("rowChange", `DELETE FROM "rowChange" WHERE ${where.rowChange}`);
+  expect(await differing()).toEqual([number]);
+  await writeEntries(company2);
+  await sealAuditLog(pool);
+  expect(await verify(0, company2)).toMatchObject({ differences: [], next: null, unsealed: 0 });
+  await tamper("auditSeal", `DELETE FROM "auditSeal" WHERE ${where.auditSeal}`);
+  expect(await differing()).toEqual([number + 1]);
+  await tamper("auditSeal", 'DELETE FROM "auditSeal"');
+});
+
+const addEntries = (count: number, position = "DEFAULT") =>
+  pool.query(
+    `INSERT INTO "auditLog" ("companyId", "action", "position")
+     ${Array.from({ length: count }, (_, i) => `${i === 0 ? "VALUES" : ","} ($1, 'test', ${position})`).join(" ")}`,
+    [company1.companyId],
+  );
+const sealsOf = async () =>
+  (
+    await pool.query<{ entries: number; changes: number }>(
+      `SELECT "entries", "changes" FROM "auditSeal" WHERE "companyId" = $1 ORDER BY "number"`,
+      [company1.companyId],
+    )
+  ).rows;
+
+it("entries of a transaction that is open are waited for, and sealed in the order of their positions", async () => {
+  const client = await pool.connect();
+  await client.query("BEGIN");
+  await client.query(`INSERT INTO "auditLog" ("companyId", "action") VALUES ($1, 'open')`, [
+    company1.companyId,
+  ]);
+  await writeEntries();
+  expect(await sealAuditLog(pool, undefined, 0)).toBe(0);
+  const sealed = sealAuditLog(pool);
+  await client.query("COMMIT");
+  client.release();
+  expect(await sealed).toBe(3);
+  expect(await verify()).toMatchObject({ differences: [], unsealed: 0 });
+});
+
+it("processes that seal together seal each entry once", async () => {
+  await addEntries(5);
+  const sealed = await Promise.all(Array.from({ length: 5 }, () => sealAuditLog(pool)));
+  expect(sealed.reduce((sum, entries) => sum + entries)).toBe(5);
+  expect(await verify()).toMatchObject({ differences: [], unsealed: 0 });
+});
+
+it("a seal has at most 1,000 entries, and fewer when they changed many records; a call compares some 20,000 rows", async () => {
+  const { lastSeal, entries } = await verify();
+  await addEntries(1001);
+  await pool.query(
+    `INSERT INTO "auditLog" ("companyId", "id", "action") VALUES ($1, 'aud_large1', 'test'), ($1, 'aud_large2', 'test'), ($1, 'aud_large3', 'test')`,
+    [company1.companyId],
+  );
+  await pool.query(
+    `INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind")
+     SELECT $1, 'aud_large' || s, 'item', 'r' || n, 'insert' FROM generate_series(1, 3) s, generate_series(1, 12000) n`,
+    [company1.companyId],
+  );
+  expect(await sealAuditLog(pool)).toBe(1004);
+  expect((await sealsOf()).slice(lastSeal.number)).toEqual([
+    { entries: 1000, changes: 0 },
+    { entries: 2, changes: 12_000 },
+    { entries: 1, changes: 12_000 },
+    { entries: 1, changes: 12_000 },
+  ]);
+  const first = await verify();
+  expect(first).toMatchObject({ entries: entries + 1003, differences: [], next: lastSeal.number + 3 });
+  expect(await verify(first.next)).toMatchObject({
+    ...{ entries: 1, differences: [], next: null, unsealed: 0 },
+    lastSeal: { number: lastSeal.number + 4 },
+  });
+});
+
+it("entries that are older than the first seal have the position 0, and are sealed by their IDs", async () => {
+  await tamper("auditSeal", 'DELETE FROM "auditSeal"');
+  await addEntries(1500, "0");
+  const { unsealed } = await verify();
+  expect(await sealAuditLog(pool)).toBeGreaterThanOrEqual(unsealed);
+  const [first, second] = await sealsOf();
+  expect(first).toEqual({ entries: 1000, changes: 0 });
+  expect(second?.entries).toBeGreaterThan(500);
+  expect((await sealsOf()).reduce((sum, { entries }) => sum + entries, 0)).toBeGreaterThanOrEqual(unsealed);
+  expect(await verify()).toMatchObject({ differences: [], unsealed: 0 });
+});
