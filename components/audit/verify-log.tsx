@@ -43,7 +43,7 @@ function Found({ found: { entries, differences, lastSeal, unsealed } }: { found:
           <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
           {entries === 0
             ? "No entry is sealed yet."
-            : `${counted(entries, "entry is", "entries are")} as they were sealed.`}
+            : counted(entries, "entry is as it was sealed.", "entries are as they were sealed.")}
         </p>
       ) : (
         <Differences differences={differences} />

@@ -1,7 +1,9 @@
 import { demoId } from "@/lib/schemas/demo-ids";
+import { sealAuditLog } from "@/lib/worker/jobs/seal-audit-log";
 import { expect, expectAccessible, test } from "../fixtures";
 import { storeScreenshot } from "../screens/screenshots";
 import { callApi } from "./api";
+import { run as runAs } from "./new-company";
 
 const email = "robert.kaczmarek@brightlathe.example";
 
@@ -86,6 +88,42 @@ test("entries name the key, webhook, invited address and member that an operatio
   await expect(row("Invite a member")).toContainText(invited);
   await expect(row("Create a password reset link")).toContainText("Robert Kaczmarek");
   await expect(row("Show a webhook's secret").getByRole("link")).toHaveText(webhook.name);
+});
+
+test("an admin verifies the audit log, which shows an entry that was changed in the database", async ({
+  another,
+  database,
+}) => {
+  const page = await another("admin@brightlathe.example");
+  const { id } = await runAs(page.request, "createCompany", {
+    companyName: "Sealed Works",
+    baseCurrencyCode: "EUR",
+  });
+  await runAs(page.request, "switchCompany", { companyId: id });
+  await sealAuditLog(database);
+  await page.goto("/console/audit");
+  const result = page.getByRole("region", { name: "Verification" });
+  const verify = result.getByRole("button", { name: "Verify" });
+  const isUnchanged = /(entry is as it was|entries are as they were) sealed\./;
+  await verify.press("Enter");
+  await expect(result.getByRole("status")).toContainText(isUnchanged);
+  await expect(result).toContainText(/Seal \d, .*: ?[0-9a-f]{64}/);
+  await expectAccessible(page);
+
+  const setAction = (action: string) =>
+    database.query(`ALTER TABLE "auditLog" DISABLE TRIGGER "reject_audit_change";
+      UPDATE "auditLog" a SET "action" = ${action} FROM "auditSeal" s
+      WHERE s."companyId" = '${id}' AND a."companyId" = '${id}' AND a."id" = s."lastId";
+      ALTER TABLE "auditLog" ENABLE TRIGGER "reject_audit_change"`);
+  await setAction(`"action" || '?'`);
+  await verify.press("Enter");
+  await expect(result).toContainText("Entries were changed, added or removed after they were sealed.");
+  await expect(result.getByRole("listitem").first()).toHaveText(/^Seal \d: written .*before /);
+  await expectAccessible(page);
+  await storeScreenshot(page, "audit-changed-light");
+  await setAction(`rtrim("action", '?')`);
+  await verify.press("Enter");
+  await expect(result.getByRole("status")).toContainText(isUnchanged);
 });
 
 test("a viewer has no audit log", async ({ another }) => {

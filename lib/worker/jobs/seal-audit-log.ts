@@ -3,11 +3,13 @@ import type pg from "pg";
 import sql from "sql-template-tag";
 import { forEachCompany } from "./for-each-company";
 
+type Queries = Pick<pg.Pool, "query"> | Pick<pg.Client, "query">;
+
 /**
  * Seals the entries of the audit log that are settled: those written before the call whose transactions have ended. Waits up to
  * `maxWaitMs` for transactions that are writing; what it cannot seal the next run does. Returns the number of sealed entries.
  */
-export async function sealAuditLog(pool: pg.Pool, _log?: unknown, maxWaitMs = 60_000): Promise<number> {
+export async function sealAuditLog(pool: Queries, _log?: unknown, maxWaitMs = 60_000): Promise<number> {
   const settled = await settledPosition(pool, maxWaitMs);
   if (settled === null) return 0;
   const { rows } = await pool.query<{ id: string }>(sql`
@@ -37,7 +39,7 @@ const isWriting = sql`"locktype" = 'relation' AND "relation" = '"auditLog"'::reg
  * A position up to which no entry is still to appear; null if transactions are writing for too long. An entry gets its position
  * after its transaction has locked the table, and keeps that lock until it ends.
  */
-async function settledPosition(pool: pg.Pool, maxWaitMs: number): Promise<string | null> {
+async function settledPosition(pool: Queries, maxWaitMs: number): Promise<string | null> {
   const { rows: read } = await pool.query<{ position: string }>(
     sql`SELECT "last_value" AS "position" FROM "auditLog_position_seq"`,
   );
