@@ -86,10 +86,10 @@ test("rows of a company that does not listen to such changes are no events next 
   const { events } = await listen(first, "contact");
   const theirs = await listen(second, "contact", { onInsert: true });
   const made = `INSERT INTO "contact" ("companyId", "firstName", "createdBy") VALUES
-    ($1, 'Ada', $2), ($3, 'Ada', $4)`;
+    ($1, 'Heard', $2), ($3, 'Heard', $4)`;
   await system.query(made, [second.companyId, second.userId, first.companyId, first.userId]);
-  await system.query(`UPDATE "contact" SET "firstName" = 'Bea' WHERE "firstName" = 'Ada'`);
-  await system.query(`DELETE FROM "contact" WHERE "firstName" = 'Bea'`);
+  await system.query(`UPDATE "contact" SET "firstName" = 'Changed' WHERE "firstName" = 'Heard'`);
+  await system.query(`DELETE FROM "contact" WHERE "firstName" = 'Changed'`);
   expect((await events()).map(({ operation }) => operation)).toEqual(["inserted", "updated", "deleted"]);
   expect((await theirs.events()).map(({ operation }) => operation)).toEqual(["inserted"]);
 });
