@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { copyIn } from "@/lib/server/database/copy";
 import { type Row, sessionOf, type Tenant, tenants } from "../testing/tenants";
 
@@ -269,7 +269,8 @@ test("what happens while a webhook is off is held for it, and what waited when i
 });
 
 test("companies cannot read another's events, nor write any", async () => {
-  const { events } = await listen(second, "contact");
+  const { webhook, events } = await listen(second, "contact");
+  onTestFinished(async () => void (await system.query(`DELETE FROM "webhook" WHERE "id" = $1`, [webhook.id])));
   await second.do((session) => session.insert("contact", { firstName: "Ada", lastName: "Other" }));
   expect(await events()).toHaveLength(1);
   for (const table of ["event", "webhookDelivery", "webhookSubscription", "webhookAttempt"]) {
