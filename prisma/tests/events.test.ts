@@ -270,7 +270,9 @@ test("what happens while a webhook is off is held for it, and what waited when i
 
 test("companies cannot read another's events, nor write any", async () => {
   const { webhook, events } = await listen(second, "contact");
-  onTestFinished(async () => void (await system.query(`DELETE FROM "webhook" WHERE "id" = $1`, [webhook.id])));
+  onTestFinished(
+    async () => void (await system.query(`DELETE FROM "webhook" WHERE "id" = $1`, [webhook.id])),
+  );
   await second.do((session) => session.insert("contact", { firstName: "Ada", lastName: "Other" }));
   expect(await events()).toHaveLength(1);
   for (const table of ["event", "webhookDelivery", "webhookSubscription", "webhookAttempt"]) {
