@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { jsonSchemaOf } from "@/lib/openapi/json-schema";
+import { type Json, jsonSchemaOf } from "@/lib/openapi/json-schema";
 import { findResource } from "@/lib/resources";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { type AnyOperation, consoleOperations } from "@/lib/server/testing/every-operation";
@@ -68,9 +68,17 @@ const asUnknown = (id: string): string => id.replace(/.$/, (last) => (last === "
 
 const notAnId = /^(resource|data|name|title|fileName|version|email|role|table)$/;
 
+/** The JSON Schema of an operation's input, written once for all ids. */
+const inputs = new Map<AnyOperation, Json>();
+function inputOf(operation: AnyOperation): Json {
+  const known = inputs.get(operation) ?? jsonSchemaOf(operation.contract.input, "input");
+  inputs.set(operation, known);
+  return known;
+}
+
 /** Fields that take a text of any form, alone or in a list. */
-function textFields({ contract }: AnyOperation): { name: string; isList: boolean }[] {
-  const { properties = {} } = jsonSchemaOf(contract.input, "input");
+function textFields(operation: AnyOperation): { name: string; isList: boolean }[] {
+  const { properties = {} } = inputOf(operation);
   const fields = Object.entries<Body>(Object(properties)).map(([name, { type, enum: options, items }]) => {
     const isList = type === "array";
     const isText = isList ? Object(items).type === "string" : [type].flat().includes("string") && !options;
@@ -166,9 +174,8 @@ const kinds = [
   ...["salesOrder", "salesOrderLine", "salesInvoice", "supplier", "paymentTerm", "address", "contact"],
 ];
 
-const isNamed = ({ contract }: AnyOperation, table: string): boolean =>
-  kinds.includes(table) ||
-  JSON.stringify(jsonSchemaOf(contract.input, "input")).includes(`"x-references":"${table}"`);
+const isNamed = (operation: AnyOperation, table: string): boolean =>
+  kinds.includes(table) || JSON.stringify(inputOf(operation)).includes(`"x-references":"${table}"`);
 
 let ids: [table: string, id: string][] = [];
 let before: Record<string, string> = {};

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { copyIn } from "@/lib/server/database/copy";
 import { type Row, sessionOf, type Tenant, tenants } from "../testing/tenants";
 
@@ -86,10 +86,10 @@ test("rows of a company that does not listen to such changes are no events next 
   const { events } = await listen(first, "contact");
   const theirs = await listen(second, "contact", { onInsert: true });
   const made = `INSERT INTO "contact" ("companyId", "firstName", "createdBy") VALUES
-    ($1, 'Ada', $2), ($3, 'Ada', $4)`;
+    ($1, 'Heard', $2), ($3, 'Heard', $4)`;
   await system.query(made, [second.companyId, second.userId, first.companyId, first.userId]);
-  await system.query(`UPDATE "contact" SET "firstName" = 'Bea' WHERE "firstName" = 'Ada'`);
-  await system.query(`DELETE FROM "contact" WHERE "firstName" = 'Bea'`);
+  await system.query(`UPDATE "contact" SET "firstName" = 'Changed' WHERE "firstName" = 'Heard'`);
+  await system.query(`DELETE FROM "contact" WHERE "firstName" = 'Changed'`);
   expect((await events()).map(({ operation }) => operation)).toEqual(["inserted", "updated", "deleted"]);
   expect((await theirs.events()).map(({ operation }) => operation)).toEqual(["inserted"]);
 });
@@ -269,7 +269,10 @@ test("what happens while a webhook is off is held for it, and what waited when i
 });
 
 test("companies cannot read another's events, nor write any", async () => {
-  const { events } = await listen(second, "contact");
+  const { webhook, events } = await listen(second, "contact");
+  onTestFinished(
+    async () => void (await system.query(`DELETE FROM "webhook" WHERE "id" = $1`, [webhook.id])),
+  );
   await second.do((session) => session.insert("contact", { firstName: "Ada", lastName: "Other" }));
   expect(await events()).toHaveLength(1);
   for (const table of ["event", "webhookDelivery", "webhookSubscription", "webhookAttempt"]) {

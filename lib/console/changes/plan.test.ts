@@ -95,10 +95,8 @@ describe("a plan", () => {
   });
 
   it("that changes nothing is applied without a change set", async () => {
-    const id = await type("Plan same");
-    const planned = await plan([
-      { kind: "update", resource: "customerType", id, values: { name: "Plan same" } },
-    ]);
+    const id = await type("Same");
+    const planned = await plan([{ kind: "update", resource: "customerType", id, values: { name: "Same" } }]);
     const { status, json } = await apply(planned.json.token);
     expect([status, json]).toEqual([200, { changeSetId: null, inserted: 0, updated: 0, deleted: 0 }]);
   });

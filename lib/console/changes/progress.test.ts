@@ -32,17 +32,26 @@ beforeEach(async () => {
     `INSERT INTO "customerType" ("companyId", "name", "createdBy") SELECT $1, 'Many ' || n, $2 FROM generate_series(1, $3::int) n`,
     [company1.companyId, company1.userId, count],
   );
-  const { rows } = await deps.pool.query(
+  await gateAt(
     `SELECT "id" FROM "customerType" WHERE "name" LIKE 'Many %' ORDER BY "id" OFFSET 2200 LIMIT 1`,
   );
+});
+afterEach(() => deps.pool.query(`DELETE FROM "customerType" WHERE "name" LIKE 'Many %'`));
+
+async function gateAt(record: string) {
+  const { rows } = await deps.pool.query(record);
   await deps.pool.query(`
     CREATE SEQUENCE IF NOT EXISTS "gatePasses";
     CREATE OR REPLACE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
     BEGIN PERFORM pg_advisory_xact_lock_shared(77), nextval('"gatePasses"'); RETURN coalesce(NEW, OLD); END $$;
     CREATE OR REPLACE TRIGGER "gate" BEFORE UPDATE OR DELETE ON "customerType" FOR EACH ROW
       WHEN (OLD."id" = '${rows[0].id}') EXECUTE FUNCTION wait_at_gate()`);
-});
-afterEach(() => deps.pool.query(`DELETE FROM "customerType" WHERE "name" LIKE 'Many %'`));
+}
+
+/** The same for its undo, which is in the order of the recorded changes, from the last one. */
+const gateAtUndo = (changeSetId: string) =>
+  gateAt(`SELECT "recordId" AS "id" FROM "rowChange" WHERE "changeSetId" = '${changeSetId}'
+    ORDER BY "position" DESC OFFSET 2200 LIMIT 1`);
 
 const isHeldUp = async () => {
   const { rowCount } = await deps.pool.query(
@@ -224,7 +233,9 @@ describe("a large plan that is made", () => {
 describe("a large undo", () => {
   const applied = async (change: object): Promise<string> => {
     const { token } = (await run("plan", { changes: [change] })).json;
-    return (await run("apply", { token })).json.changeSetId;
+    const { changeSetId } = (await run("apply", { token })).json;
+    await gateAtUndo(changeSetId);
+    return changeSetId;
   };
 
   it("shows how far it has come", async () => {
@@ -257,7 +268,9 @@ describe("a call with a runId and an Idempotency-Key", () => {
   const planOf = (runId: string) => ({ changes: [edit], runId });
   const undoOf = async (runId: string) => {
     const { token } = (await run("plan", { changes: [edit] })).json;
-    return { changeSetId: (await run("apply", { token })).json.changeSetId as string, runId };
+    const { changeSetId } = (await run("apply", { token })).json;
+    await gateAtUndo(changeSetId);
+    return { changeSetId: changeSetId as string, runId };
   };
   const calls = [
     ["plan", planOf],

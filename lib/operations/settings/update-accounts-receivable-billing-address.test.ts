@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { brightlathe, newcomer } from "../testing/worked-example";
 import { apiError, writing } from "../testing/writing";
 
@@ -79,6 +79,7 @@ describe("the receivables billing address", () => {
   });
 
   it("takes the shortest and the longest international number", async () => {
+    onTestFinished(async () => void (await call(path, { fax: null })));
     expect(await call(path, { phone: "+12", fax: "+123456789012345" })).toMatchObject({
       phone: "+12",
       fax: "+123456789012345",

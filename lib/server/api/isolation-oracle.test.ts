@@ -190,22 +190,22 @@ describe(`a company gets the same responses regardless of another company's rows
       expect(one).toEqual(two);
     }
   });
-});
 
-describe("without row-level security", { shuffle: false }, () => {
-  // The databases of this file are dropped afterwards, so it is not enabled again.
-  beforeAll(async () => {
-    for (const { connectionString } of [shared, alone]) {
-      await withClient(connectionString, (client) =>
-        client.query(`
+  describe("without row-level security", () => {
+    // The databases of this file are dropped afterwards, so it is not enabled again.
+    beforeAll(async () => {
+      for (const { connectionString } of [shared, alone]) {
+        await withClient(connectionString, (client) =>
+          client.query(`
           DO $$ DECLARE name regclass; BEGIN
             FOR name IN SELECT c.oid FROM pg_class c WHERE EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid) LOOP
               EXECUTE format('ALTER TABLE %s DISABLE ROW LEVEL SECURITY', name);
             END LOOP;
           END $$`),
-      );
-    }
-  }, patient);
+        );
+      }
+    }, patient);
 
-  test(`${runs} random calls on rows get the same responses`, () => holds((resource) => resource), patient);
+    test(`${runs} random calls on rows get the same responses`, () => holds((resource) => resource), patient);
+  });
 });

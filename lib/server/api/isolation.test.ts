@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { demoId } from "@/lib/schemas/demo-ids";
@@ -87,6 +87,10 @@ describe("writing into another company", () => {
     const body = { ...resources.webhook.example, id: foreign.id, name: "taken over" };
     const headers = { prefer: "resolution=merge-duplicates" };
     const response = await api.call({ method: "POST", path: "/webhook", key: ours, headers, body });
+    onTestFinished(
+      async () =>
+        void (await api.call({ method: "DELETE", path: `/webhook?id=eq.${foreign.id}`, key: ours })),
+    );
     // An id belongs to its company: it is free in ours, and the upsert creates a row of our own.
     expect(response.status, response.text).toBe(201);
     const own = await api.call({ path: `/webhook?id=eq.${foreign.id}`, key: ours });

@@ -246,9 +246,19 @@ describe("a backup", () => {
 });
 
 describe("an account without BYPASSRLS", () => {
+  const restoreOwned = async () => {
+    const [path, connectionString] = [await create("owned"), await ownedDatabase()];
+    return { path, connectionString, ...(await restore(path, connectionString)) };
+  };
+  let owned: ReturnType<typeof restoreOwned> | undefined;
+  /** A backup and the database that such an account has restored from it, made once for these tests. */
+  const ownedOnce = () => {
+    owned ??= restoreOwned();
+    return owned;
+  };
+
   test("that owns the database restores a backup and creates the same one again", async () => {
-    const path = await create("owned");
-    const { target } = await restore(path, await ownedDatabase());
+    const { path, target } = await ownedOnce();
     expect(await wholeDatabase(target)).toEqual(await wholeDatabase(client));
     const again = join(folder, "again");
     await fillTarget(again, (at) => createBackup(target, at));
@@ -256,9 +266,7 @@ describe("an account without BYPASSRLS", () => {
   });
 
   test("that does not own the tables is rejected instead of getting a part of the rows", async () => {
-    const connectionString = await ownedDatabase();
-    await migrateTo(connectionString, migrationNames().at(-1) ?? "");
-    const owner = await connect(connectionString);
+    const { connectionString, target: owner } = await ownedOnce();
     const stranger = `reader_${randomBytes(6).toString("hex")}`;
     await client.query(`CREATE ROLE "${stranger}" LOGIN NOBYPASSRLS PASSWORD 'x'`);
     await owner.query(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO "${stranger}"`);

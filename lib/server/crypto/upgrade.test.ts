@@ -125,4 +125,5 @@ test("a rotation or an acceptance before the first start of this release upgrade
   await rotateSecret(client, testSecret, otherSecret);
   expect([areBound(await stored()), await readAcceptedVersions(client)]).toEqual([true, "v2"]);
   expect((await readSecrets(client, otherSecret))["mailQueue.content"]).toEqual(["{}"]);
+  await rotateSecret(client, otherSecret, testSecret);
 });

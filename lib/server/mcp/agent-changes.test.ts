@@ -243,19 +243,20 @@ describe("undoing it", () => {
     const other = await testMember(api, { 2: "admin" });
     const foreign = await other.browser.run("changes/undo", { changeSetId });
     expect(foreign.status).toBe(404);
+    // Ids are in the order of time: that of the older one is before all others.
     await deps.pool.query(
       `INSERT INTO "auditLog" ("companyId", "userId", "keyId", "at", "action", "id", "partOf")
-       SELECT "companyId", "userId", "keyId", "at" - interval '31 days', "action", 'old ' || "id", 'old ' || "partOf"
+       SELECT "companyId", "userId", "keyId", "at" - interval '31 days', "action", 'aged ' || "id", 'aged ' || "partOf"
        FROM "auditLog" WHERE "partOf" = $1`,
       [changeSetId],
     );
     await deps.pool.query(
       `INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind", "before", "after")
-       SELECT r."companyId", 'old ' || r."changeSetId", "table", r."recordId", "kind", "before", "after"
+       SELECT r."companyId", 'aged ' || r."changeSetId", "table", r."recordId", "kind", "before", "after"
        FROM "rowChange" r JOIN "auditLog" a ON a."id" = r."changeSetId" AND a."partOf" = $1`,
       [changeSetId],
     );
-    const expired = await undo(`old ${changeSetId}`);
+    const expired = await undo(`aged ${changeSetId}`);
     expect(expired).toMatchObject({ status: 422, json: { message: expect.stringContaining("30 days") } });
     expect((await undo(changeSetId)).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { resources } from "@/lib/resources";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { handleRequest } from "../api/handle-request";
@@ -184,7 +184,6 @@ test("the scope to read the list is needed", async () => {
   expect([status, json.code]).toEqual([403, "missing_scope"]);
 });
 
-/** Far more rows than are on their way between database and caller. */
 const opened = () =>
   handleRequest(
     {
@@ -198,33 +197,39 @@ const opened = () =>
     api.deps,
   );
 
-test("a caller that stops reading frees its connection, and no more than three run at once", async () => {
-  await api.deps.pool.query(
-    `INSERT INTO "shippingTerm" ("companyId", "createdBy", "name")
-     SELECT $1, $2, n || repeat('x', 300) FROM generate_series(1, 20000) n`,
-    [demoId("co", 1), demoId("usr", 1)],
+describe("an export of far more rows than are on their way between database and caller", () => {
+  beforeAll(() =>
+    api.deps.pool.query(
+      `INSERT INTO "shippingTerm" ("companyId", "createdBy", "name")
+       SELECT $1, $2, n || repeat('x', 300) FROM generate_series(1, 20000) n`,
+      [demoId("co", 1), demoId("usr", 1)],
+    ),
   );
-  const running = [await opened(), await opened(), await opened()];
-  const rejected = await opened();
-  expect([rejected.status, rejected.headers["retry-after"]]).toEqual([429, "10"]);
-  for (const { stream } of running) stream?.destroy();
-  const { requests } = api.deps;
-  await expect.poll(() => requests.totalCount - requests.idleCount).toBe(0);
-  await expect.poll(async () => (await get("shippingTerm.csv?select=name&limit=1")).status).toBe(400);
-});
+  afterAll(() => api.deps.pool.query(`DELETE FROM "shippingTerm" WHERE length("name") > 300`));
 
-test("an error after the head breaks the file off", async () => {
-  const { status, stream } = await opened();
-  expect(status).toBe(200);
-  // It is idle once its read-ahead buffer is full.
-  await expect
-    .poll(async () => {
-      const { rowCount } = await api.deps.pool.query(
-        `SELECT pg_terminate_backend("pid") FROM pg_stat_activity
+  test("a caller that stops reading frees its connection, and no more than three run at once", async () => {
+    const running = [await opened(), await opened(), await opened()];
+    const rejected = await opened();
+    expect([rejected.status, rejected.headers["retry-after"]]).toEqual([429, "10"]);
+    for (const { stream } of running) stream?.destroy();
+    const { requests } = api.deps;
+    await expect.poll(() => requests.totalCount - requests.idleCount).toBe(0);
+    await expect.poll(async () => (await get("shippingTerm.csv?select=name&limit=1")).status).toBe(400);
+  });
+
+  test("an error after the head breaks the file off", async () => {
+    const { status, stream } = await opened();
+    expect(status).toBe(200);
+    // It is idle once its read-ahead buffer is full.
+    await expect
+      .poll(async () => {
+        const { rowCount } = await api.deps.pool.query(
+          `SELECT pg_terminate_backend("pid") FROM pg_stat_activity
          WHERE "state" LIKE 'idle in transaction%' AND "datname" = current_database()`,
-      );
-      return rowCount;
-    })
-    .toBe(1);
-  await expect(buffer(stream ?? Readable.from([]))).rejects.toThrow();
+        );
+        return rowCount;
+      })
+      .toBe(1);
+    await expect(buffer(stream ?? Readable.from([]))).rejects.toThrow();
+  });
 });

@@ -245,7 +245,7 @@ describe("the scheduler", () => {
   it("logs what to grant when the account may not create its schema", async () => {
     const { rows } = await pool.query("SELECT current_database() AS name");
     const login = `jobs_${rows[0].name}`;
-    await pool.query(`DROP SCHEMA "pgboss" CASCADE`);
+    await pool.query(`DROP SCHEMA IF EXISTS "pgboss" CASCADE`);
     await pool.query(`CREATE ROLE "${login}" LOGIN PASSWORD 'x'`);
     const url = new URL(api.connectionString);
     [url.username, url.password] = [login, "x"];

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import sql from "sql-template-tag";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, afterEach, expect, it } from "vitest";
 import { claimMails, postponeMailSql, queueMailSql } from "@/lib/server/mail/mail-queue";
 import { createMailer } from "@/lib/server/mail/mailer";
 import { testApi } from "@/lib/server/testing/test-api";
@@ -25,6 +25,7 @@ const server = createServer((socket) => {
 }).listen(0, "127.0.0.1");
 await once(server, "listening");
 afterAll(() => void server.close());
+afterEach(() => pool.query(sql`DELETE FROM "mailQueue"`));
 
 const address = server.address();
 const port = typeof address === "object" && address ? address.port : 0;
@@ -47,7 +48,6 @@ it("a notifier that stops does not wait for a mail server that never finishes", 
   const ends = [notifier.stop().then(() => "the notifier"), closed.then(() => "the mail")];
   expect(await Promise.race(ends)).toBe("the notifier");
   await closed;
-  await pool.query(sql`DELETE FROM "mailQueue"`);
 });
 
 it("a mail that another process has claimed in the meantime is not postponed", async () => {
@@ -61,5 +61,4 @@ it("a mail that another process has claimed in the meantime is not postponed", a
   expect(await claimMails(pool, 1)).toEqual([]);
   await pool.query(postponeMailSql(second, 0));
   expect(await claimMails(pool, 1)).toMatchObject([{ id: first.id, attempts: 3 }]);
-  await pool.query(sql`DELETE FROM "mailQueue"`);
 });

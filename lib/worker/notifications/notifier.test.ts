@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { createMailer } from "@/lib/server/mail/mailer";
 import { testApi } from "@/lib/server/testing/test-api";
@@ -115,7 +115,10 @@ describe("a notification by mail", () => {
     const ids: string[] = [];
     for (let n = 0; n < 8; n++) ids.push(await assign());
     let victim: ChildProcess | null = null;
-    const server = await serve(undefined, () => victim?.kill("SIGKILL"));
+    const kill = () => void victim?.kill("SIGKILL");
+    // A test that runs out of time leaves no process behind.
+    running.push({ stop: async () => kill() });
+    const server = await serve(undefined, kill);
     const environment = {
       ...process.env,
       ...{
@@ -144,9 +147,8 @@ describe("a notification by mail", () => {
     start();
     await until(id, { mail: "sent", counted: 1 });
     const mails = await api.deps.mail.outbox();
-    expect(mails).toMatchObject([
-      { to: reader.email, text: expect.stringContaining(`/records/quote/${id}`) },
-    ]);
+    const own = mails.filter(({ text }) => text.includes(`/records/quote/${id}`));
+    expect(own).toMatchObject([{ to: reader.email }]);
   });
 
   it("has the name of its record in the subject as it is written, by mail and in the outbox", async () => {
@@ -188,11 +190,10 @@ describe("a notification by mail", () => {
 });
 
 it("a topic without mail is counted for the list, and no mail is sent", async () => {
-  await reader.browser.run("settings/setNotificationPreference", {
-    topic: "quote",
-    channel: "mail",
-    enabled: false,
-  });
+  const sendMail = (enabled: boolean) =>
+    reader.browser.run("settings/setNotificationPreference", { topic: "quote", channel: "mail", enabled });
+  await sendMail(false);
+  onTestFinished(async () => void (await sendMail(true)));
   const id = await assign();
   const server = await serve();
   start(server.url);

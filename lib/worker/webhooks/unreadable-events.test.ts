@@ -65,7 +65,7 @@ test("an event that takes too long to read fails alone: its webhook and others g
   expect(errors).toEqual([error, error]);
   await own.insert(1, "Later ");
   await deliveries(own.id, settled(5));
-  expect(there.received).toHaveLength(8);
+  expect(there.received.filter(({ path }) => path === "/own" || path === "/other")).toHaveLength(8);
   await sender.stop();
 }, 90_000);
 

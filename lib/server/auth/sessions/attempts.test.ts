@@ -14,7 +14,7 @@ const statusesOf = async (tries: number, attempt: () => Promise<{ status: number
 
 describe("failed sign-ins", () => {
   it.each([true, false])("are five on one account from anywhere, account known: %s", async (isKnown) => {
-    const email = isKnown ? (await testMember(api, { 1: "viewer" })).email : "nobody@test.example";
+    const email = isKnown ? (await testMember(api, { 1: "viewer" })).email : "unknown@test.example";
     const attempt = () => testBrowser(api).signIn(email.toUpperCase(), "wrong password");
     const started = performance.now();
     expect(await statusesOf(6, attempt)).toEqual([401, 401, 401, 401, 401, 429]);

@@ -26,6 +26,7 @@ await primary.query(`GRANT "millwright_app" TO CURRENT_USER`);
 let now = 0;
 const lines: string[] = [];
 const log = pino({}, { write: (line) => lines.push(JSON.parse(line).msg) });
+const silent = pino({ level: "silent" });
 // The primary stands for a copy that is no standby: it reports no position of its replay.
 const replicas = createReplicas([urlOf(pair.standby), urlOf(pair.primary)], 1, primary, log, () => now);
 afterAll(async () => {
@@ -72,7 +73,7 @@ test("that is looked for although nobody reads", async () => {
     return seen.size;
   };
   const own = createPool(urlOf(pair.primary), 1);
-  const others = createReplicas([urlOf(pair.standby)], 1, own, log);
+  const others = createReplicas([urlOf(pair.standby)], 1, own, silent);
   // The first one is made when the process starts.
   await vi.waitUntil(async () => (await checks()) > 1, { timeout: 30_000 });
   await others.close();
@@ -80,6 +81,7 @@ test("that is looked for although nobody reads", async () => {
 });
 
 test("a process that starts finds one that has lagged for longer, and uses one that lacks nothing", async () => {
+  await pair.pause();
   // Seen by its own connections alone: a primary that is a minute ahead of the last transaction on the paused standby.
   await primary.query(`CREATE SCHEMA "later"`);
   await primary.query(
@@ -88,7 +90,7 @@ test("a process that starts finds one that has lagged for longer, and uses one t
   const later = new URL(urlOf(pair.primary));
   later.searchParams.set("options", "-c search_path=later,pg_catalog,public");
   const own = createPool(later.href, 1);
-  const started = createReplicas([urlOf(pair.standby)], 1, own, log, () => 0);
+  const started = createReplicas([urlOf(pair.standby)], 1, own, silent, () => 0);
   const isUsed = async () => {
     await started.checkLag();
     return [...started.inTurn()].length === 1;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { rowApi } from "../../rows/testing/row-api";
 import { classifyDatabaseError } from "./classify-database-error";
@@ -98,6 +98,7 @@ it("a full disk is no lost database: the response says who can help, and to come
     CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE 'could not extend file "base/5/16384"' USING ERRCODE = '53100'; END $$;
     CREATE TRIGGER disk_full BEFORE INSERT ON "shippingTerm" FOR EACH ROW EXECUTE FUNCTION disk_full()`);
+  onTestFinished(async () => void (await api.deps.pool.query("DROP FUNCTION disk_full CASCADE")));
   const { status, headers, json } = await company1.send("POST", "/shippingTerm", { name: "No room" });
   expect([status, headers["retry-after"], json.code, json.message]).toEqual([
     ...[503, "60", "unavailable"],

@@ -9,10 +9,11 @@ const elsewhere = "203.0.113.5";
 describe("/metrics", () => {
   it("counts requests by route, method and status, and never by a caller's text", async () => {
     const key = await api.createApiKey();
-    await api.call({ path: "/webhook?limit=1", key });
-    await api.call({ path: "/webhook", method: "BREW", key });
-    await api.call({ path: "/made-up-by-a-caller" });
-    const { text, headers } = await api.call({ path: "/metrics" });
+    const deps = api.anotherProcess();
+    await api.call({ path: "/webhook?limit=1", key }, deps);
+    await api.call({ path: "/webhook", method: "BREW", key }, deps);
+    await api.call({ path: "/made-up-by-a-caller" }, deps);
+    const { text, headers } = await api.call({ path: "/metrics" }, deps);
     expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
     const labels = [...text.matchAll(/^http_request_duration_seconds_count\{(.*)\} 1$/gm)].map(
       (match) => match[1],

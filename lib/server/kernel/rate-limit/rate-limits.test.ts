@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import pg from "pg";
 import pino from "pino";
 import sql from "sql-template-tag";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ErrorBody } from "@/lib/openapi/errors";
 import { demoId } from "@/lib/schemas/demo-ids";
 import type { Deps } from "../../api/deps";
@@ -212,12 +212,12 @@ describe("the bucket", () => {
 
 describe("the database", () => {
   const holder = new pg.Client({ connectionString: api.connectionString });
+  beforeAll(() => holder.connect());
   afterAll(() => holder.end());
 
   test("is not waited for by a caller far from the limit: a read stays one round trip", async () => {
     const deps = api.anotherProcess({ RATE_LIMIT_KEY: "200", RATE_LIMIT_COMPANY: "1000" });
     const key = await api.createApiKey();
-    await holder.connect();
     await holder.query('TRUNCATE "rateLimit"');
     await holder.query('BEGIN; LOCK TABLE "rateLimit"');
     for (let call = 0; call < 8; call++) expect((await get(key, deps)).status).toBe(200);

@@ -427,6 +427,7 @@ describe("PATCH", () => {
     ["an unknown filter", "nope=eq.x", { active: true }, 400, "42703"],
     ["an unknown reference", "name=eq.still", { table: "nope" }, 409, "23503"],
   ])("%s is rejected", async (_what, query, body, status, code) => {
+    await insert("still");
     const response = await company1.send("PATCH", `/webhook?${query}`, body);
     expect([response.status, response.json.code, response.text]).toEqual([status, code, response.text]);
   });

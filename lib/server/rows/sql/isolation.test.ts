@@ -249,6 +249,14 @@ describe("each layer of isolation holds alone", () => {
     expect((await call("PATCH", `id=eq.${id}`, '{"active":false}')).body).toBe("[]");
     expect((await call("DELETE", "id=not.is.null")).body).toBe("[]");
     await untouched();
+    // Without either layer the same calls reach the row.
+    await deps.pool.query("ALTER TABLE webhook DISABLE ROW LEVEL SECURITY");
+    try {
+      expect((await call("GET", "select=*")).headers["content-range"]).toBe("0-0/1");
+      expect((await call("DELETE", "id=not.is.null")).body).toContain(id);
+    } finally {
+      await deps.pool.query("ALTER TABLE webhook ENABLE ROW LEVEL SECURITY");
+    }
   });
 });
 

@@ -29,6 +29,7 @@ export function readStatement(row: RowCall, plan: ReadPlan): Statement {
 function shapeOf({ resource, query, preferences }: RowCall, plan: ReadPlan): string {
   return JSON.stringify([
     resource.name,
+    resource.scope,
     query.selectText,
     query.orderText,
     String(query.window.limit),

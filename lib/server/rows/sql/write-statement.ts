@@ -28,6 +28,7 @@ function shapeOf(row: RowCall, change: Change, output: RowOutput): string | null
   if (isOwn || !change.shape) return null;
   return JSON.stringify([
     resource.name,
+    resource.scope,
     row.request.method,
     change.kind,
     change.isOneRow,
