@@ -43,6 +43,8 @@ export function RowErrors({ proposal: { changes, rows }, errors, isComplete }: R
             const row = `row ${rows?.[error.change] ?? error.change + 1}`;
             const name =
               shown && (isNew ? titleOf(shown.screen, shown.rows.after, found.labelOf, reader) : shown.title);
+            // A record that was deleted has no name left.
+            const isNameless = rows !== undefined && name === shown?.screen.singular;
             const issues = error.issues.length > 0 ? error.issues : [{ path: [], message: error.message }];
             return (
               <li
@@ -53,7 +55,7 @@ export function RowErrors({ proposal: { changes, rows }, errors, isComplete }: R
                   {change && "filter" in change && error.id === null
                     ? "All records"
                     : name || capitalized(row)}
-                  {isNew && name && <span className="font-normal text-muted"> · {row}</span>}
+                  {(isNew || isNameless) && name && <span className="font-normal text-muted"> · {row}</span>}
                 </span>
                 <span className="min-w-0 break-words">
                   {issues.map(({ path, message }) => {

@@ -31,7 +31,8 @@ interface EnrolFormProps {
 }
 
 /** Sets up an authenticator app or a passkey, required before the console can be used. */
-export function EnrolForm({ to, hasPasskey }: EnrolFormProps) {
+export function EnrolForm({ to, hasPasskey: isStored }: EnrolFormProps) {
+  const hasPasskey = useHasPasskeys() !== false && isStored;
   const [started, setStarted] = useState<Started | null>(null);
   const done = () => window.location.assign(to);
 

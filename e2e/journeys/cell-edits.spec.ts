@@ -210,6 +210,23 @@ test("Ctrl+Enter checks corrected cells again", async ({ admin: page }) => {
   await expect(page.getByRole("button", { name: "Apply 2 changes" })).toBeVisible();
 });
 
+test("of pasted rows, one that another user has deleted is named by its place in the list", async ({
+  admin: page,
+}) => {
+  const { prefix, path } = await makeCustomers();
+  await page.goto(path);
+  await cellOf(page, 0, 4).click();
+  const deleted = await callApi(`/customer?name=eq.${encodeURIComponent(`${prefix} 2`)}`, {
+    method: "DELETE",
+  });
+  expect(deleted.status).toBe(204);
+  await paste(page, "https://1.example\r\nhttps://2.example\r\nhttps://3.example\r\n");
+  const errors = page.getByRole("dialog").getByRole("region", { name: "Errors" });
+  await expect(errors).toContainText("Customer · row 2");
+  await page.getByRole("button", { name: "Skip 1 row with errors and apply 2 changes" }).click();
+  await expect.poll(() => stored(prefix, "website")).toEqual(["https://1.example", "https://3.example"]);
+});
+
 test("one value is pasted into a list whose changes are not recorded; several are not, with the reason", async ({
   admin: page,
 }) => {

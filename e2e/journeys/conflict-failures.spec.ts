@@ -5,7 +5,7 @@ import { callApi } from "./api";
 test.use({ expected: /status of 503/ });
 
 /** Saves a record that another user has changed, and changes it again while the conflict is shown. */
-async function meetConflicts(page: Page): Promise<void> {
+async function meetConflicts(page: Page): Promise<string> {
   const name = `Contested ${crypto.randomUUID().slice(0, 8)}`;
   const body = JSON.stringify({ name, currencyCode: "EUR", taxPercent: 0.19 });
   const { id } = (await callApi("/customer", { method: "POST", body })).json;
@@ -17,6 +17,7 @@ async function meetConflicts(page: Page): Promise<void> {
   await page.keyboard.press("Control+Enter");
   await page.getByRole("dialog").getByRole("radio", { name: "Mine" }).check();
   await change("https://again.example");
+  return id;
 }
 
 test("a conflict whose record cannot be read again shows the reason, and is resolved when it can", async ({
@@ -36,4 +37,12 @@ test("a conflict whose record cannot be read again shows the reason, and is reso
   await dialog.getByRole("radio", { name: "Mine" }).check();
   await save.click();
   await expect(page.getByText("Customer saved")).toBeVisible();
+});
+
+test("a conflict says so when the other user has deleted the record meanwhile", async ({ admin: page }) => {
+  const id = await meetConflicts(page);
+  expect((await callApi(`/customer?id=eq.${id}`, { method: "DELETE" })).status).toBe(204);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save again" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("This record was deleted.");
 });

@@ -10,6 +10,7 @@ import { useReader } from "@/components/value/reader";
 import { ApiFailure, failureTitle } from "@/lib/client/api-failure";
 import type { AnyRow, Value as AnyValue, Versioned } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import { deletedMessage, isDeleted } from "../deleted";
 import { fetchRecord } from "../record-query";
 import { changedByThem, changesToSend, conflictsOf, type FieldConflict } from "./conflict";
 import { Choice, Side } from "./conflict-side";
@@ -79,7 +80,7 @@ export function ConflictDialog({
         {failure && (
           <FailureNotice
             title={failureTitle(failure)}
-            messages={[failure.message]}
+            messages={[isDeleted(failure) ? deletedMessage : failure.message]}
             requestId={failure.requestId}
           />
         )}

@@ -5,6 +5,7 @@ import { labelOfRow } from "@/components/reference/label-query";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { findResource } from "@/lib/resources";
+import { isRecorded } from "@/lib/resources/recorded";
 import { inSentence } from "@/lib/view-models/labels";
 import { describeRecordForm, isSetBySteps } from "@/lib/view-models/record-form";
 import { CreateForm } from "./create-form";
@@ -27,6 +28,7 @@ export default function CreateDialog({ request: { reference, onCreated }, onClos
         screen={{ name, key, singular }}
         form={{ ...form, fields }}
         guarded={false}
+        isUndoable={isRecorded(resource)}
         actions={<Button onClick={onClose}>Cancel</Button>}
         onCreated={(record) => {
           const value = String(record[column]);

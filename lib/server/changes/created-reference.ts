@@ -12,7 +12,7 @@ function placeIn(value: unknown): unknown {
 }
 
 /** Columns of a change that refer to records which earlier changes create. JSON columns hold such values as they are. */
-function referring({ row }: Resource, change: PlannedChange): [column: string, place: unknown][] {
+export function referring({ row }: Resource, change: PlannedChange): [column: string, place: unknown][] {
   if (!("values" in change)) return [];
   return Object.entries(change.values).flatMap(([column, value]): [string, unknown][] => {
     const schema = Object.hasOwn(row.shape, column) ? row.shape[column] : undefined;

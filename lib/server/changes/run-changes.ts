@@ -55,8 +55,8 @@ const newRun = (send: Send, onStep: OnStep = async () => {}): Run => ({
   onStep,
 });
 
-/** Failures that are looked for: each takes several statements. */
-const maxFailures = 100;
+/** Failures that are looked for unless a caller wants more: each takes several statements. */
+const usualFailures = 100;
 /** Changes that wait for a unique value that another change releases: the others fail. */
 const maxWaiting = 2_000;
 /** Records that a filter names at most for those that fail to be looked for. */
@@ -129,7 +129,11 @@ export async function runEach(
   changes: readonly PlannedChange[],
   call: Call,
   deps: RowDeps,
-  { onStep, inTurn = false }: { onStep?: OnStep | undefined; inTurn?: boolean } = {},
+  {
+    onStep,
+    inTurn = false,
+    maxFailures = usualFailures,
+  }: { onStep?: OnStep | undefined; inTurn?: boolean; maxFailures?: number } = {},
 ): Promise<RunResult> {
   const run = newRun(send, onStep);
   const { ran } = run;

@@ -168,6 +168,21 @@ describe("a notification by mail", () => {
     expect(await api.deps.mail.outbox()).toContainEqual(expect.objectContaining({ subject }));
   });
 
+  it("has what happened in the subject, and the whole name in the text, where the name is long", async () => {
+    const [id, name] = [demoId("prd", 1), `Prüfplan <b>"Wärme" & Co.</b> ${"🔩".repeat(150)}`];
+    await api.call({ method: "PATCH", path: `/procedure?id=eq.${id}`, key, body: { name, assignee: null } });
+    await pool.query(`DELETE FROM "notification" WHERE "documentId" = $1`, [id]);
+    const path = `/procedure?id=eq.${id}`;
+    await api.call({ method: "PATCH", path, key, body: { assignee: reader.id } });
+    const server = await serve();
+    start(server.url);
+    await until(id, { mail: "sent", settled: true });
+    const { subject = "", text } = server.takeMail(reader.email);
+    expect(subject).toMatch(/^Procedure Prüfplan <b>"Wärme" & Co\.<\/b> 🔩+… was assigned to you$/u);
+    expect([...subject]).toHaveLength(120);
+    expect(text).toContain(name);
+  });
+
   it("is not sent to a person who has left the company, and is not counted", async () => {
     const id = await assign();
     await pool.query(`UPDATE "employee" SET "active" = false WHERE "id" = $1`, [reader.id]);

@@ -85,7 +85,7 @@ function mailOf(notification: ClaimedNotification, publicUrl: string): Mail {
   const linkTo = (path: string) => `${publicUrl}${pathInCompany(path, companyId)}`;
   return {
     to: email,
-    subject: subjectOf(`${document}${before === "" ? after : " was assigned to you"}`),
+    subject: subjectOf(document, before === "" ? after : " was assigned to you"),
     text: `Hello ${name},
 
 ${before}${document}${after}.
@@ -101,8 +101,13 @@ You work for ${company} in Millwright. Manage your notifications: ${linkTo("/con
 const recordIdOf = ({ event, documentId }: Pick<ClaimedNotification, "event" | "documentId">): string =>
   event === "gauge-calibration-expired" ? documentId.replace(/:\d{4}-\d\d-\d\d$/, "") : documentId;
 
-/** One line; the mailer encodes it. Cut between characters, not inside a surrogate pair. */
-function subjectOf(sentence: string): string {
-  const line = [...sentence.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")].slice(0, 120).join("");
-  return line.charAt(0).toUpperCase() + line.slice(1);
+/** Characters of a subject that mail programs show in a list. */
+const maxSubject = 120;
+
+/** One line; the mailer encodes it. The document is cut between characters, so that what happened to it is always there. */
+function subjectOf(document: string, what: string): string {
+  const line = [...document.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")];
+  const room = maxSubject - [...what].length;
+  const name = line.length > room ? `${line.slice(0, room - 1).join("")}…` : line.join("");
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${what}`;
 }

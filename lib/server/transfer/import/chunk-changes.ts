@@ -1,5 +1,4 @@
 import type { PlannedChange } from "@/lib/console/changes/plan.contract";
-import type { Resource } from "@/lib/resources/define";
 import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-screen";
 import { currencyIn, textOfCell } from "@/lib/view-models/spreadsheet-text";
 import type { Send } from "../../database/transaction";
@@ -9,7 +8,9 @@ import { type Converted, convertCell } from "./convert-cell";
 import { targetsOf } from "./find-references";
 import { defaultsOf, findStored, notStored, type Stored } from "./find-stored";
 import type { ImportContext } from "./import-context";
+import { obstaclesToCreation } from "./obstacles-to-creation";
 import type { CheckedRecords, FileCell, FileRow, ImportPlan, RejectedRow } from "./plan";
+import { inOrder, isParent, namesOf, type Outcome, rowNamed, rowNames } from "./rows-of-file";
 import { type Checked, staleRows } from "./stale-rows";
 
 /** A row of the file and the change that it makes; null where the stored record has nothing to change. */
@@ -31,9 +32,6 @@ type RowErrors = RejectedRow["errors"];
 /** The values of a row by column, or its errors. */
 type Draft = { values: Values } | { errors: RowErrors };
 
-/** What becomes of a row: a change, null where the stored record has nothing to change, or its errors. */
-type Outcome = { change: PlannedChange | null } | { errors: RowErrors; isStale?: boolean };
-
 /**
  * The changes that rows of a file make, and the errors of those that make none. Reads what is stored; to write what was checked,
  * it locks these records and rejects rows that mean others by now.
@@ -47,6 +45,7 @@ export async function changesOfRows(
   const columns = mappedColumns(context);
   await loadReferences(send, context, columns, rows);
   const { resource, actor, plan } = context;
+  context.names = namesIn(context, columns, rows);
   context.defaults ??= await defaultsOf(send, resource, plan.key);
   const drafts = rows.map((row) => ({ row, draft: draftOf(context, columns, row) }));
   const good = drafts.flatMap(({ row: [number], draft }) =>
@@ -57,14 +56,14 @@ export async function changesOfRows(
   const meant = good.map(({ number }, place) => ({ number, stored: found[place] ?? notStored }));
   const stale = checked ? await staleRows(send, resource, checked, meant) : new Map<number, string>();
   const stored = new Map(meant.map((one) => [one.number, one.stored]));
-  const outcomes = drafts.map(({ row, draft }) => {
-    const [number] = row;
-    const record = stored.get(number) ?? notStored;
-    return {
-      row,
-      outcome: "errors" in draft ? draft : outcomeOf(context, draft.values, record, stale.get(number)),
-    };
-  });
+  const outcomes = inOrder(
+    drafts.map(({ row, draft }) => {
+      const [number] = row;
+      const record = stored.get(number) ?? notStored;
+      const outcome = "errors" in draft ? draft : outcomeOf(context, draft.values, record, stale.get(number));
+      return { row, id: record.id, outcome };
+    }),
+  );
   return {
     planned: outcomes.flatMap(({ row, outcome }) =>
       "change" in outcome ? [{ row, change: outcome.change }] : [],
@@ -157,6 +156,16 @@ async function loadReferences(
   }
 }
 
+/** The names that the rows give to their records, where records of this kind refer to each other. */
+function namesIn({ resource }: ImportContext, mapped: readonly Mapped[], rows: readonly FileRow[]) {
+  if (!mapped.some(({ column }) => isParent(resource, column))) return rowNames([]);
+  const names = namesOf(resource);
+  const places = mapped.flatMap(({ column, place }) => (names.includes(column.name) ? [place] : []));
+  return rowNames(
+    rows.map(([number, cells]) => ({ number, texts: places.map((place) => textOf(cells[place])) })),
+  );
+}
+
 /** The records that a text may mean; none where it may be any text and names no record. */
 function targetsMeant(
   { references }: ImportContext,
@@ -215,12 +224,14 @@ function convertAt(
   cells: readonly FileCell[],
   { column, place }: Mapped,
 ): Converted {
-  const { references, plan } = context;
+  const { references, plan, resource, names } = context;
   const text = textOf(cells[place]);
   if (plan.kind === "xlsx" && String(cells[place] ?? "").length >= maxTextLength) {
     return { error: mayBeCutOff };
   }
   const targets = text === "" ? [] : targetsMeant(context, column, text, otherOf(mapped, cells));
+  const [parent] = isParent(resource, column) ? targets : [];
+  if (parent && references.isUnknown(parent, text)) return rowNamed(names, text, resource.singular);
   const tried = targets.map((target) => references.valueOf(target, text));
   return (
     tried.find((one) => "value" in one) ?? tried[0] ?? convertCell(column, cells[place] ?? null, plan.format)
@@ -267,25 +278,6 @@ const otherCurrencies = (
       { column: column.name, message: `“${text}” is an amount in ${named}; ${String(own)} is needed.` },
     ];
   });
-
-/** Why a row that names no stored record cannot become one. */
-function obstaclesToCreation(
-  { write, key, singular }: Resource,
-  plan: ImportPlan,
-  values: Values,
-): RowErrors {
-  const given = values[key];
-  if (plan.key.includes(key) && given !== undefined && given !== null) {
-    return [{ column: key, message: `There is no ${singular} “${String(given)}”.` }];
-  }
-  if (write?.updateOnly)
-    return [
-      { column: plan.key[0] ?? null, message: `There is no such ${singular}, and none can be created here.` },
-    ];
-  return (write?.required ?? [])
-    .filter((name) => values[name] === undefined || values[name] === null)
-    .map((name) => ({ column: name, message: "A value is needed." }));
-}
 
 const withoutKeys = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));

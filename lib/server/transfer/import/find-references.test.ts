@@ -14,9 +14,9 @@ const references = createReferences({
   ...{ keyId: null, scopes: new Set(scopes) },
 });
 
-/** The reference of a column of sales invoices. */
-function target(name: string): ReferenceScreen {
-  const found = describeResource(knownResource("salesInvoice")).columns.find((one) => one.name === name);
+/** The reference of a column. */
+function target(name: string, resource = "salesInvoice"): ReferenceScreen {
+  const found = describeResource(knownResource(resource)).columns.find((one) => one.name === name);
   if (!found?.reference) throw new Error(`${name} refers to nothing.`);
   return found.reference;
 }
@@ -37,4 +37,15 @@ test("what one column of a row refers to stays known while another column is loa
   await references.load(send, payer, [second]);
   expect(references.valueOf(customer, first)).toEqual({ value: first });
   expect(references.valueOf(payer, second)).toEqual({ value: second });
+});
+
+test("an account is found by its number, which is no part of its name", async () => {
+  const { rows } = await deps.pool.query<{ id: string; number: string }>(
+    `SELECT "id", "number" FROM "account" WHERE "companyGroupId" = $1 AND "number" IS NOT NULL ORDER BY "id" LIMIT 1`,
+    [demoId("cgr", 1)],
+  );
+  const { id, number } = rows[0] ?? { id: "", number: "" };
+  const account = target("accountId", "salesInvoiceLine");
+  await references.load(send, account, [number]);
+  expect(references.valueOf(account, number)).toEqual({ value: id });
 });

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from "sql-template-tag";
-import { findResource } from "@/lib/resources";
+import { findResource, knownResource } from "@/lib/resources";
 import type { LabelTarget, ReferenceScreen } from "@/lib/view-models/references";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { mayRead } from "../../auth/require-read";
@@ -8,6 +8,7 @@ import type { Send } from "../../database/transaction";
 import type { Actor } from "../../kernel/actor";
 import { nameSql, rowsOf } from "../export/names";
 import type { Converted } from "./convert-cell";
+import { namesOf } from "./rows-of-file";
 
 /** Result of looking up a text: the value of the referenced record's column, or the number of records it may mean. */
 type Found = { value: string | number } | { count: number };
@@ -72,7 +73,8 @@ function findSql(target: ReferenceScreen, texts: readonly string[], actor: Actor
   const column = identifier(target.column);
   const { from, where } = rowsOf(target, actor, sql`true`);
   const { naming, labelColumns, shownAs = {} } = target;
-  const own = naming ? [] : [...labelColumns, ...labelColumns.flatMap((name) => shownAs[name] ?? [])];
+  const columns = [...new Set([...labelColumns, ...namesOf(knownResource(target.resource))])];
+  const own = naming ? [] : [...columns, ...labelColumns.flatMap((name) => shownAs[name] ?? [])];
   const names = [nameSql(target, actor), ...own.map((name) => sql`r.${identifier(name)}::text`)];
   return sql`
     WITH wanted AS MATERIALIZED (

@@ -5,6 +5,7 @@ import type { Actor } from "../../kernel/actor";
 import { createReferences, type References } from "./find-references";
 import type { ImportWork } from "./import-work";
 import type { ImportPlan } from "./plan";
+import type { RowNames } from "./rows-of-file";
 
 /** Shared context of the rows of a file while they are read. */
 export interface ImportContext {
@@ -16,6 +17,8 @@ export interface ImportContext {
   references: References;
   /** The row in which a key occurred first. */
   seen: Map<string, number>;
+  /** The rows that are read, by the names that they give to their records. */
+  names: RowNames;
   /** What key columns have where a row has no value; absent until the first rows are read. */
   defaults?: Record<string, unknown>;
 }
@@ -26,5 +29,6 @@ export function contextOf({ job, call, currency }: ImportWork): ImportContext {
   requirePermission(call.actor, job.resource, "read");
   const resource = knownResource(job.resource);
   const { actor } = call;
-  return { resource, actor, currency, plan: job.plan, references: createReferences(actor), seen: new Map() };
+  const references = createReferences(actor);
+  return { resource, actor, currency, plan: job.plan, references, seen: new Map(), names: new Map() };
 }
