@@ -15,18 +15,21 @@ export function VerifyLog() {
       aria-label="Verification"
       className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 panel p-3"
     >
-      <div role="status" className="min-w-0 flex-1 basis-60 text-sm">
-        {isPending ? (
-          <p className="text-muted">{counted(compared, "entry", "entries")} compared…</p>
-        ) : error ? (
-          <p className="text-danger">Not verified: {error.message}</p>
-        ) : data ? (
-          <Found found={data} />
-        ) : (
-          <p className="text-muted">
-            Entries are sealed with a hash every 5 minutes, which shows whether they were changed later.
-          </p>
-        )}
+      <div className="grid min-w-0 flex-1 basis-60 gap-1 text-sm">
+        <div role="status" className="grid gap-1">
+          {isPending ? (
+            <p className="text-muted">{counted(compared, "entry", "entries")} compared…</p>
+          ) : error ? (
+            <p className="text-danger">Not verified: {error.message}</p>
+          ) : data ? (
+            <Found found={data} />
+          ) : (
+            <p className="text-muted">
+              Entries are sealed with a hash every 5 minutes, which shows whether they were changed later.
+            </p>
+          )}
+        </div>
+        {!isPending && data?.lastSeal && <LastSeal seal={data.lastSeal} />}
       </div>
       <Button busy={isPending} onClick={() => mutate()}>
         Verify
@@ -35,34 +38,35 @@ export function VerifyLog() {
   );
 }
 
-function Found({ found: { entries, differences, lastSeal, unsealed } }: { found: Verification }) {
-  return (
-    <div className="grid gap-1">
-      {differences.length === 0 ? (
-        <p className="flex gap-1.5">
-          <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-          {entries === 0
-            ? "No entry is sealed yet."
-            : counted(entries, "entry is as it was sealed.", "entries are as they were sealed.")}
-        </p>
-      ) : (
-        <Differences differences={differences} />
-      )}
-      {unsealed > 0 && (
-        <p className="text-muted">
-          {counted(unsealed, "newer entry is", "newer entries are")} still to be sealed.
-        </p>
-      )}
-      {lastSeal && (
-        <p className="flex flex-wrap items-center gap-x-1.5 text-muted">
-          Seal {lastSeal.number}, <Moment iso={lastSeal.sealedAt} exact />:
-          <code className="font-mono text-xs break-all">{lastSeal.hash}</code>
-          <CopyButton text={lastSeal.hash} label="Copy hash" />
-        </p>
-      )}
-    </div>
-  );
-}
+const Found = ({ found: { entries, differences, unsealed } }: { found: Verification }) => (
+  <>
+    {differences.length > 0 ? (
+      <Differences differences={differences} />
+    ) : (
+      <p className="flex gap-1.5">
+        <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+        {entries === 0
+          ? "No entry is sealed yet."
+          : counted(entries, "entry is as it was sealed.", "entries are as they were sealed.")}
+      </p>
+    )}
+    {unsealed > 0 && (
+      <p className="text-muted">
+        {counted(unsealed, "newer entry is", "newer entries are")} still to be sealed.
+      </p>
+    )}
+  </>
+);
+
+const LastSeal = ({ seal: { number, sealedAt, hash } }: { seal: NonNullable<Verification["lastSeal"]> }) => (
+  <p className="flex flex-wrap items-center gap-x-1.5 text-muted">
+    <span>
+      Seal {number}, <Moment iso={sealedAt} exact />:
+    </span>
+    <code className="font-mono text-xs break-all">{hash}</code>
+    <CopyButton text={hash} label="Copy hash" />
+  </p>
+);
 
 const shownDifferences = 5;
 

@@ -152,7 +152,13 @@ test("a browser without passkeys offers none where a company requires two factor
   const page = await another();
   const { id, email, password } = await joinNewCompany(await another("admin@larkfield.example"), page);
   await plugInDevice(page);
-  await page.goto("/console/account");
+  const enterPassword = async (browser: Page) => {
+    await browser.goto("/sign-in?to=/console/account");
+    await browser.getByLabel("E-mail").fill(email);
+    await browser.getByLabel("Password", { exact: true }).fill(password);
+    await browser.getByRole("button", { name: "Sign in", exact: true }).click();
+  };
+  await enterPassword(page);
   await page.getByRole("button", { name: "Add passkey" }).click();
   await expect(page.getByRole("list", { name: "Passkeys" }).getByRole("listitem")).toHaveCount(1);
   await database.query(`UPDATE "company" SET "requiresSecondFactor" = true WHERE "id" = $1`, [id]);
@@ -161,9 +167,7 @@ test("a browser without passkeys offers none where a company requires two factor
   await other.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
   await other.goto("/sign-in");
   await expect(other.getByText(/passkey/i)).toHaveCount(0);
-  await other.getByLabel("E-mail").fill(email);
-  await other.getByLabel("Password", { exact: true }).fill(password);
-  await other.getByRole("button", { name: "Sign in", exact: true }).click();
+  await enterPassword(other);
   await expect(other.getByRole("heading", { name: "Set up two-factor authentication" })).toBeVisible();
   await expect(other.getByText("Confirm your password first.")).toBeVisible();
   await expect(other.getByText(/passkey/i)).toHaveCount(0);

@@ -63,6 +63,8 @@ interface Facts<K extends string, Key extends K> extends Presentation<K> {
   owner?: K;
   /** Columns that, like the key, no two records of a company have the same value in. */
   unique?: readonly K[];
+  /** For records with a `version`: the column whose value the versions of one thing share. */
+  versionsOf?: K;
   /** Columns that, like a status, record the outcome of what was done with it: a duplicate does not have them. */
   outcome?: readonly K[];
   /** Rows without an owner are read by every company and written by none. */

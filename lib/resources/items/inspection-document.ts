@@ -12,6 +12,7 @@ export const inspectionDocument = defineResource({
   summary: "Versioned inspection plans.",
   area: "items",
   key: "id",
+  versionsOf: "name",
   labelColumns: ["name"],
   context: ["version", "itemId"],
   row: z.strictObject({

@@ -13,6 +13,7 @@ export const makeMethod = defineResource({
   summary: "Versions of how an item is made. Only Draft versions can be changed.",
   area: "items",
   key: "id",
+  versionsOf: "itemId",
   namedBy: "itemId",
   distinguishedBy: ["version"],
   row: z.strictObject({

@@ -12,6 +12,7 @@ export const procedure = defineResource({
   summary: "Versioned instructions for a process.",
   area: "items",
   key: "id",
+  versionsOf: "name",
   labelColumns: ["name"],
   context: ["version", "processId"],
   searchColumns: ["name", "description"],

@@ -12,6 +12,7 @@ export const qualityDocument = defineResource({
     "Versioned documents of the quality system. Activating a version archives the other versions of the document.",
   area: "quality",
   key: "id",
+  versionsOf: "name",
   labelColumns: ["name"],
   context: ["version"],
   searchColumns: ["name", "description"],

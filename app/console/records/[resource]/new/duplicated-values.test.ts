@@ -138,3 +138,12 @@ it("a duplicate of an active version that is created with the next version leave
     { version: 2, status: "Draft" },
   ]);
 });
+
+it.each([
+  ["procedure", { name: "Duplicated procedure, \"new\"" }],
+  ["makeMethod", { itemId: demoId("item", 9) }],
+])("a duplicate of a %s is the version after the latest one", async (name, series) => {
+  const { id } = await stored(`/${name}`, { ...series, version: 40 });
+  await stored(`/${name}`, { ...series, version: 41.5 });
+  expect(await duplicateOf(name, id)).toMatchObject({ ...series, version: 42 });
+});

@@ -14,7 +14,7 @@ import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 
 /**
  * Values of a record that a duplicate may share; a document's lines too, but not number, revision, status and outcome. A document
- * has dates, a rate of the day and links to others of its own.
+ * has dates, a rate of the day and links to others of its own. A versioned record is duplicated as the next version.
  */
 export async function duplicatedValues(
   screen: ResourceScreen,
@@ -23,7 +23,7 @@ export async function duplicatedValues(
   key: string,
   records: Records,
 ): Promise<Record<string, unknown>> {
-  const { outcome = [], document: { prefill = [], related } = {} } = knownResource(screen.name);
+  const { outcome = [], versionsOf, document: { prefill = [], related } = {} } = knownResource(screen.name);
   const columnOf = (name: string) => screen.columns.find((column) => column.name === name);
   const isColumn = (name: string) => columnOf(name) !== undefined;
   const isOwn = ({ name, numbered, required }: FieldScreen) =>
@@ -46,8 +46,16 @@ export async function duplicatedValues(
   ]);
   return {
     ...record,
+    ...(versionsOf && { version: await nextVersion(records(screen), versionsOf, record[versionsOf]) }),
     ...(document?.lines && lines.length > 0 && { lines: copies(document.lines, lines, links) }),
   };
+}
+
+/** The number after the latest version of what has this value in the column. */
+async function nextVersion(calls: ReturnType<Records>, column: string, value: AnyRow[string] | undefined) {
+  const query = { [column]: `eq.${value}`, select: "version", order: "version.desc", limit: "1" };
+  const { rows } = await calls.list(new URLSearchParams(query));
+  return Math.floor(Number(rows[0]?.version ?? 0)) + 1;
 }
 
 /** Whether a field of a document or line is a date or a link to another document. */
