@@ -6,6 +6,7 @@ const testsOfFunction: Record<string, string[]> = {
   keep_account_references: ["prisma/tests/tenancy", "prisma/tests/accounts"],
   keep_invoice_customer: ["prisma/tests/invoice-payer"],
   keep_account_tree: ["prisma/tests/accounts"],
+  date_exchange_rate: ["prisma/tests/exchange-rates"],
   keep_storage_unit_tree: ["prisma/tests/storage-units"],
   keep_attribute_data_type: ["prisma/tests/attribute-values"],
   keep_attribute_value: ["prisma/tests/attribute-values"],

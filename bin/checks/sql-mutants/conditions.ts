@@ -35,6 +35,11 @@ export const conditions: ConditionMutant[] = [
     [`IF NEW."supplierQuoteId" IS NULL`, "IF false"],
     [`IF NEW."supplierQuoteId" <> quote`, "IF false"],
   ]),
+  ...of("seal_audit_log", "jobs/seal-audit-log", [
+    ["AND settled", "AND 9223372036854775807"],
+    ["LIMIT 1000", "LIMIT 1001"],
+    [`"before" < 10000`, `"before" < 100000`],
+  ]),
   ...of("move_quote_line_prices", prices, [[`AND "quoteLineId" = NEW."id"`, ""]]),
   ...of("move_supplier_quote_line_prices", prices, [[`AND "supplierQuoteLineId" = NEW."id"`, ""]]),
   ...of("archive_other_versions", quality, [

@@ -68,6 +68,20 @@ export const triggerConditions: TriggerMutant[] = [
       { ...own, find: "INSERT OR ", put: "" },
     ];
   }),
+  ...["quote", "salesOrder", "salesInvoice", "purchaseInvoice", "supplierQuote", "purchaseOrder"].flatMap(
+    (table) => {
+      const own = {
+        table,
+        trigger: "date_exchange_rate",
+        tests: ["prisma/tests/exchange-rates"],
+        put: "true",
+      };
+      return [
+        { ...own, find: `new."exchangeRate" IS DISTINCT FROM old."exchangeRate"` },
+        { ...own, find: `NOT (new."exchangeRateUpdatedAt" IS DISTINCT FROM old."exchangeRateUpdatedAt")` },
+      ];
+    },
+  ),
   {
     table: "qualityDocument",
     trigger: "trg_event_before_qualityDocument",

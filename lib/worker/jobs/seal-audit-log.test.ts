@@ -161,6 +161,18 @@ it("entries of a transaction that is open are waited for, and sealed in the orde
   expect(await verify()).toMatchObject({ differences: [], unsealed: 0 });
 });
 
+it("entries after the position that is settled wait for the next seal", async () => {
+  await addEntries(3);
+  const { rows } = await pool.query<{ position: string }>(
+    `SELECT "position" FROM "auditLog" WHERE "companyId" = $1 ORDER BY "position" DESC LIMIT 2`,
+    [company1.companyId],
+  );
+  const settled = rows.at(-1)?.position;
+  const sealed = await pool.query("SELECT seal_audit_log($1, $2) AS count", [company1.companyId, settled]);
+  expect(sealed.rows).toEqual([{ count: 2 }]);
+  expect(await verify()).toMatchObject({ differences: [], unsealed: 1 });
+});
+
 it("processes that seal together seal each entry once", async () => {
   await addEntries(5);
   const sealed = await Promise.all(Array.from({ length: 5 }, () => sealAuditLog(pool)));

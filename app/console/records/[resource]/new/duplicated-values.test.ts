@@ -140,7 +140,7 @@ it("a duplicate of an active version that is created with the next version leave
 });
 
 it.each([
-  ["procedure", { name: "Duplicated procedure, \"new\"" }],
+  ["procedure", { name: 'Duplicated procedure, "new"' }],
   ["makeMethod", { itemId: demoId("item", 9) }],
 ])("a duplicate of a %s is the version after the latest one", async (name, series) => {
   const { id } = await stored(`/${name}`, { ...series, version: 40 });
