@@ -1337,6 +1337,8 @@ CREATE TABLE "apiKey" (
   "overlapEndsAt" timestamp(3) with time zone,
   "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
   "firstId" text COLLATE "C",
+  "usedScopes" text[] NOT NULL DEFAULT '{}'::text[],
+  "usedScopesSince" timestamp(3) with time zone NOT NULL DEFAULT now(),
   CONSTRAINT "apiKey_pkey" PRIMARY KEY (id),
   CONSTRAINT "apiKey_hash_key" UNIQUE (hash),
   CONSTRAINT "apiKey_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
@@ -1351,7 +1353,13 @@ END),
   CONSTRAINT "apiKey_revokedAt_check" CHECK ("revokedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "revokedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
   CONSTRAINT "apiKey_lastUsedAt_check" CHECK ("lastUsedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "lastUsedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
   CONSTRAINT "apiKey_overlapEndsAt_check" CHECK ("overlapEndsAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "overlapEndsAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
-  CONSTRAINT "apiKey_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
+  CONSTRAINT "apiKey_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "apiKey_usedScopes_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims("usedScopes"), 1) = 1 THEN array_position("usedScopes", NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "apiKey_usedScopesSince_check" CHECK ("usedScopesSince" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "usedScopesSince" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "apiKey_companyId_createdAt_id_idx" ON "apiKey" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "apiKey_companyId_userId_idx" ON "apiKey" USING btree ("companyId", "userId");

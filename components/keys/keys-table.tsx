@@ -52,6 +52,12 @@ export const KeysTable = ({ keys, onRotate, onRevoke }: KeysTableProps) => (
   </Table>
 );
 
+/** Whether a key that works has been used, and not for all that it may do. */
+const isPartlyUsed = ({ state, lastUsedAt, effectiveScopes, usedScopes }: KeyEntry): boolean =>
+  (state === "active" || state === "expiring") &&
+  lastUsedAt !== null &&
+  effectiveScopes.some((scope) => !usedScopes.includes(scope));
+
 interface KeyRowProps extends Omit<KeysTableProps, "keys"> {
   entry: KeyEntry;
 }
@@ -73,6 +79,12 @@ function KeyRow({ entry, onRotate, onRevoke }: KeyRowProps) {
         {entry.effectiveScopes.length < entry.scopes.length && (
           <span className="block text-xs text-muted">
             Limited by the role of {entry.userName}: {entry.userRole}
+          </span>
+        )}
+        {isPartlyUsed(entry) && (
+          <span className="block text-xs text-muted" title={entry.usedScopes.join("\n")}>
+            Used since <Day iso={entry.usedScopesSince} />:{" "}
+            {summaryOf(entry.usedScopes, areaTitles) || "None"}
           </span>
         )}
       </TableCell>

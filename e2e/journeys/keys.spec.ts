@@ -37,6 +37,13 @@ for (const input of inputMethods) {
     for (const one of [key, rotated]) {
       expect((await callApi("/item?limit=1", { key: one })).status).toBe(200);
     }
+    await expect(async () => {
+      await page.reload();
+      await expect(keys.getByRole("row").filter({ hasText: rotated.slice(-4) })).toContainText(
+        /Used since .*: Read in Items/,
+        { timeout: 1_000 },
+      );
+    }).toPass();
 
     const renewed = keys.getByRole("row").filter({ hasText: rotated.slice(-4) });
     await input.press(renewed.getByRole("button", { name: `Actions for ${name}` }));

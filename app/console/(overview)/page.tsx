@@ -45,6 +45,11 @@ export default async function OverviewPage() {
         }
       />
       <div className="grid gap-4">
+        {overview.isWorkerRunning === false && (
+          <p role="status" className="rounded-md bg-warning-soft px-3 py-2.5 text-sm">
+            No worker is running: webhooks, notifications, mail and imports wait until one is started.
+          </p>
+        )}
         <Tiles overview={overview} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="grid min-w-0 gap-4">

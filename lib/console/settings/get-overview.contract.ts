@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
 import { purchaseInvoiceStatus, quoteStatus, salesInvoiceStatus } from "@/lib/schemas/enumerations";
-import { bigint, date, id, integer, oneOf, text, timestamp } from "@/lib/schemas/fields";
+import { bigint, boolean, date, id, integer, oneOf, text, timestamp } from "@/lib/schemas/fields";
 
 export const FailingWebhook = z.strictObject({
   id: id("webhook"),
@@ -63,6 +63,7 @@ export const contract = defineConsoleContract({
       overdue: integer().meta({ description: "Posted, past their due date and with a balance above 0" }),
     }),
     purchaseInvoices: counted(purchaseInvoiceStatus),
+    isWorkerRunning: boolean().nullable().meta({ description: "Null when a replica responds" }),
   }),
   example: {},
 });

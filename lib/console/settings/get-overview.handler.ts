@@ -2,6 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { contract, DueGauge, FailingWebhook, OpenQuote } from "@/lib/console/settings/get-overview.contract";
 import type { Query } from "@/lib/operations/define";
 import { project } from "@/lib/operations/sql/project";
+import { isSenderThere } from "@/lib/server/webhooks/liveness";
 
 export { contract };
 
@@ -36,7 +37,8 @@ export const query: Query<typeof contract> = ({ companyId }) => sql`
     'salesInvoices', json_build_object(
       'byStatus', ${byStatus(sql`"salesInvoice"`, companyId)},
       'overdue', ${overdue(companyId)}),
-    'purchaseInvoices', ${byStatus(sql`"purchaseInvoice"`, companyId)}
+    'purchaseInvoices', ${byStatus(sql`"purchaseInvoice"`, companyId)},
+    'isWorkerRunning', CASE WHEN NOT pg_is_in_recovery() THEN ${isSenderThere} END
   )::text AS body
   FROM today t`;
 

@@ -6,6 +6,7 @@ import { testApi } from "@/lib/server/testing/test-api";
 import { connectApp, registerApp } from "@/lib/server/testing/test-app";
 import { testMember } from "@/lib/server/testing/test-member";
 import { csv, importing } from "@/lib/server/transfer/testing/import-file";
+import { announceSender } from "@/lib/server/webhooks/liveness";
 import { failingFilter } from "@/lib/view-models/failing";
 import { overdueFilter } from "@/lib/view-models/overdue";
 import { namingOf } from "@/lib/view-models/references";
@@ -29,6 +30,15 @@ const webhook = (name: string) => ({
 const write = (method: string, path: string, body?: unknown) => api.call({ method, path, key, body });
 
 describe("the overview", () => {
+  it("says whether a worker is running", async () => {
+    expect(await run("getOverview")).toMatchObject({ isWorkerRunning: false });
+    const worker = await api.deps.pool.connect();
+    await announceSender(worker);
+    expect(await run("getOverview")).toMatchObject({ isWorkerRunning: true });
+    worker.release(true);
+    await expect.poll(async () => (await run("getOverview")).isWorkerRunning).toBe(false);
+  });
+
   it("counts a webhook as failing only while its latest attempt failed, so a corrected one leaves the list", async () => {
     const before = await run("getOverview");
     const attempts = { lastSuccess: "2026-01-01T00:00:00Z", lastError: "2026-01-02T00:00:00Z" };

@@ -61,7 +61,10 @@ function requireShown(request: ApiRequest, { userId, companyId }: Actor): void {
 /** Throws 403 naming the first scope that the caller lacks. */
 export function requireScopes(actor: Actor, needed: readonly Scope[]): void {
   const missing = needed.find((scope) => !actor.scopes.has(scope));
-  if (!missing) return;
+  if (!missing) {
+    actor.onUse?.(needed);
+    return;
+  }
   throw new ApiError(403, "missing_scope", `This needs the scope ${missing}.`, {
     hint: actor.keyId
       ? "Use a key that has it, or ask an admin to create one."

@@ -36,6 +36,8 @@ export interface Actor {
   /** The company requires a second factor and this session's user has none: every call is rejected until it is set up. */
   owesSecondFactor?: boolean;
   scopes: ReadonlySet<Scope>;
+  /** Called with the scopes that a call needed and had. */
+  onUse?: (scopes: readonly Scope[]) => void;
   /** An agent calls: what it changes now is part of a change set. */
   agent?: AgentChanges;
 }

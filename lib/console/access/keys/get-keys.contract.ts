@@ -25,6 +25,8 @@ const ApiKey = z.strictObject({
   revokedAt: timestamp().nullable(),
   lastUsedAt: timestamp().nullable(),
   lastUsedAddress: text().nullable(),
+  usedScopes: z.array(z.enum(scopes)).meta({ description: "Scopes that its calls needed" }),
+  usedScopesSince: timestamp(),
   state: oneOf(keyState).meta({
     description:
       "A rotated key is expiring until its overlap ends; the key of an inactive member is suspended",

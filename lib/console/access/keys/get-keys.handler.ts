@@ -34,6 +34,8 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor } })
     overlapEndsAt: iso(row.overlapEndsAt),
     revokedAt: iso(row.revokedAt),
     lastUsedAt: iso(row.lastUsedAt),
+    usedScopes: [...grantedScopes(row.usedScopes)],
+    usedScopesSince: row.usedScopesSince.toISOString(),
   }));
   return { results, count: null };
 };

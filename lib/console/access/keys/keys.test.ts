@@ -47,6 +47,26 @@ describe("an API key created in the console", () => {
       .toBe("203.0.113.9");
   });
 
+  it("has the scopes that its calls needed and had, each recorded when it is used for the first time", async () => {
+    const { id, key } = await make(["items:read", "items:write", "sales:read", "quality:read"]);
+    const entry = async () => {
+      const { results } = (await admin.browser.run("access/getKeys")).json;
+      return results.find((one: { id: string }) => one.id === id);
+    };
+    expect(await entry()).toMatchObject({ usedScopes: [], usedScopesSince: (await entry()).createdAt });
+    const called = async (path: string, method = "GET") => {
+      await api.call({ method, path, key, ...(method === "POST" && { body: { args: {} } }) });
+      return (await entry()).usedScopes;
+    };
+    for (const path of ["/item?limit=1", "/item?limit=2", "/webhook?limit=1"])
+      await expect.poll(() => called(path)).toEqual(["items:read"]);
+    await expect
+      .poll(() => called("/api/v1/sales/getBaseCatalog", "POST"))
+      .toEqual(["items:read", "sales:read"]);
+    const { rows } = await api.deps.pool.query(`SELECT "usedScopes" FROM "apiKey" WHERE "id" = $1`, [id]);
+    expect(rows).toEqual([{ usedScopes: ["items:read", "sales:read"] }]);
+  });
+
   it("has no scopes beyond its creator's, so that a key cannot create a stronger one", async () => {
     const key = await api.createApiKey(["access:write", "access:secrets", "items:read"]);
     const path = "/api/console/access/createKey";

@@ -47,6 +47,7 @@ describe("a key ring", () => {
       userId: wanted.userId,
       keyId: id,
       scopes: new Set(["items:read"]),
+      onUse: expect.any(Function),
     });
   });
 

@@ -26,6 +26,7 @@ interface KeyRow {
 
 interface ApiKeyRow extends KeyRow {
   firstId: string | null;
+  usedScopes: string[];
 }
 
 interface TokenRow extends KeyRow {
@@ -73,7 +74,7 @@ export function createKeyRing(pool: pg.Pool): KeyRing {
 
 async function readKey(pool: pg.Pool, hash: string, address: string): Promise<Actor | null> {
   const { rows } = await pool.query<ApiKeyRow>(sql`
-    SELECT k."id", k."firstId", k."companyId", k."userId", k."scopes", c."companyGroupId", e."role"
+    SELECT k."id", k."firstId", k."companyId", k."userId", k."scopes", k."usedScopes", c."companyGroupId", e."role"
     FROM "apiKey" k JOIN "company" c ON c."id" = k."companyId"
       JOIN "employee" e ON e."companyId" = k."companyId" AND e."id" = k."userId"
     WHERE k."hash" = ${hash} AND ${isKeyInUse} AND c."active" AND e."active"`);
@@ -87,6 +88,23 @@ async function readKey(pool: pg.Pool, hash: string, address: string): Promise<Ac
     keyId: row.id,
     ...(row.firstId !== null && { firstKeyId: row.firstId }),
     scopes: effectiveScopes(row.scopes, row.role),
+    onUse: scopeRecorder(pool, row),
+  };
+}
+
+/** Records the scopes that calls of a key use, each when it is used for the first time; an error here never fails the call. */
+function scopeRecorder(pool: pg.Pool, { id, usedScopes }: ApiKeyRow): NonNullable<Actor["onUse"]> {
+  const known = new Set(usedScopes);
+  return (needed) => {
+    for (const scope of needed) {
+      if (known.has(scope)) continue;
+      known.add(scope);
+      pool
+        .query(sql`
+          UPDATE "apiKey" SET "usedScopes" = "usedScopes" || ${scope}::text
+          WHERE "id" = ${id} AND NOT "usedScopes" @> ARRAY[${scope}::text]`)
+        .catch(() => {});
+    }
   };
 }
 

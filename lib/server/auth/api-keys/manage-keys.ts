@@ -39,12 +39,14 @@ export interface ListedKey {
   revokedAt: Date | null;
   lastUsedAt: Date | null;
   lastUsedAddress: string | null;
+  usedScopes: string[];
+  usedScopesSince: Date;
 }
 
 /** The columns of a ListedKey; `k` is the table `apiKey`. */
 export const listedColumns: Sql = sql`
   k."id", k."userId", k."name", k."last4", k."scopes", k."createdAt", k."expiresAt", k."overlapEndsAt",
-  k."revokedAt", k."lastUsedAt", k."lastUsedAddress"`;
+  k."revokedAt", k."lastUsedAt", k."lastUsedAddress", k."usedScopes", k."usedScopesSince"`;
 
 /** Hours for which a rotated key works in parallel with its successor. */
 const overlapHours = 24;
