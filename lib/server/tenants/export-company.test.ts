@@ -61,6 +61,7 @@ describe("an export", () => {
       columns.map(({ name }) => `${table}.${name}`),
     );
     expect(columns.filter((name) => /hash|secret|token|password|challenge|backup/i.test(name))).toEqual([
+      "auditSeal.hash",
       "oauthClient.tokenEndpointAuthMethod",
       "webhook.previousSecretExpiresAt",
       "webhook.secretShownAt",
