@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { onlyRow } from "@/lib/server/database/only-row";
 import { rowApi } from "@/lib/server/rows/testing/row-api";
 import { sealAuditLog } from "./seal-audit-log";
@@ -181,6 +181,11 @@ it("processes that seal together seal each entry once", async () => {
 });
 
 it("a seal has at most 1,000 entries, and fewer when they changed many records; a call compares some 20,000 rows", async () => {
+  onTestFinished(async () => {
+    await tamper("rowChange", `DELETE FROM "rowChange" WHERE "changeSetId" LIKE 'aud_large_'`);
+    await tamper("auditLog", `DELETE FROM "auditLog" WHERE "id" LIKE 'aud_large_'`);
+    await tamper("auditSeal", 'DELETE FROM "auditSeal"');
+  });
   const { lastSeal, entries } = await verify();
   await addEntries(1001);
   await pool.query(
