@@ -1400,24 +1400,24 @@ GRANT INSERT, SELECT ON "auditLog" TO "millwright_app";
 CREATE TRIGGER reject_audit_change BEFORE UPDATE OR TRUNCATE ON "auditLog" FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
 CREATE TRIGGER reject_audit_removal BEFORE DELETE ON "auditLog" FOR EACH ROW EXECUTE FUNCTION reject_audit_removal();
 
-CREATE TABLE "auditSeal" (
+CREATE TABLE "auditHash" (
   "companyId" text COLLATE "C" NOT NULL,
   number integer NOT NULL,
   "lastPosition" bigint NOT NULL,
   "lastId" text COLLATE "C" NOT NULL,
   entries integer NOT NULL,
   changes integer NOT NULL,
-  "sealedAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
+  "hashedAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
   hash text NOT NULL,
-  CONSTRAINT "auditSeal_pkey" PRIMARY KEY ("companyId", number),
-  CONSTRAINT "auditSeal_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "auditSeal_sealedAt_check" CHECK ("sealedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "sealedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
+  CONSTRAINT "auditHash_pkey" PRIMARY KEY ("companyId", number),
+  CONSTRAINT "auditHash_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "auditHash_hashedAt_check" CHECK ("hashedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "hashedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
-ALTER TABLE "auditSeal" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON "auditSeal" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
-GRANT SELECT ON "auditSeal" TO "millwright_app";
-CREATE TRIGGER reject_audit_change BEFORE UPDATE OR TRUNCATE ON "auditSeal" FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
-CREATE TRIGGER reject_audit_removal BEFORE DELETE ON "auditSeal" FOR EACH ROW EXECUTE FUNCTION reject_audit_removal();
+ALTER TABLE "auditHash" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "auditHash" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
+GRANT SELECT ON "auditHash" TO "millwright_app";
+CREATE TRIGGER reject_audit_change BEFORE UPDATE OR TRUNCATE ON "auditHash" FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
+CREATE TRIGGER reject_audit_removal BEFORE DELETE ON "auditHash" FOR EACH ROW EXECUTE FUNCTION reject_audit_removal();
 
 CREATE TABLE "openChangeSet" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
@@ -5018,14 +5018,14 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   keep_account_tree() → trigger
 
 -- prisma/sql/company.sql
+--   audit_chain_hash(made "auditHash", previous text, digests bytea) → text
 --   audit_digest(entry "auditLog") → bytea
---   audit_seal_hash(seal "auditSeal", previous text, digests bytea) → text
 --   company_is_being_deleted(company text) → boolean
+--   hash_audit_log(company text, settled bigint) → integer
 --   is_undone(company text, change_set text) → boolean
 --   keep_timezone_name() → trigger
 --   reject_audit_change() → trigger
 --   reject_audit_removal() → trigger
---   seal_audit_log(company text, settled bigint) → integer
 
 -- prisma/sql/deliveries.sql
 --   claim_deliveries(me uuid, most_lanes integer, lanes integer[], firsts bigint[], wants integer[], holds boolean, room integer, companies text[], rooms integer[], with_rows boolean) → TABLE(seq bigint, lane integer, record bigint, attempts smallint, failures integer, "companyId" text, "webhookId" text, url text, secret text, "previousSecret" text, headers text, "eventId" uuid, type text, at timestamp with time zone, "isTest" boolean, "row" text, "oldRow" text, "isUrgent" boolean)

@@ -10,7 +10,7 @@ const path = "access/verifyAuditLog";
 /** What the calls found together. */
 export type Verification = Omit<ConsoleOutput<typeof path>, "next">;
 
-/** Compares all entries of the audit log with their seals, a call at a time; `compared` counts those of a run that goes on. */
+/** Compares all entries of the audit log with their hashes, a call at a time; `compared` counts those of a run that goes on. */
 export function useVerification() {
   const [compared, setCompared] = useState(0);
   const verification = useMutation({

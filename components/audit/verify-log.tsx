@@ -7,7 +7,7 @@ import { Moment } from "@/components/value/moment";
 import { counted } from "@/lib/schemas/counted";
 import { useVerification, type Verification } from "./use-verification";
 
-/** Shows on request whether entries were changed, added or removed since they were sealed. */
+/** Shows on request whether entries were changed, added or removed since they were hashed. */
 export function VerifyLog() {
   const { data, error, isPending, compared, mutate } = useVerification();
   return (
@@ -25,11 +25,11 @@ export function VerifyLog() {
             <Found found={data} />
           ) : (
             <p className="text-muted">
-              Entries are sealed with a hash every 5 minutes, which shows whether they were changed later.
+              New entries are hashed every 5 minutes. The hashes show whether they were changed later.
             </p>
           )}
         </div>
-        {!isPending && data?.lastSeal && <LastSeal seal={data.lastSeal} />}
+        {!isPending && data?.lastHash && <LastHash hash={data.lastHash} />}
       </div>
       <Button busy={isPending} onClick={() => mutate()}>
         Verify
@@ -38,7 +38,7 @@ export function VerifyLog() {
   );
 }
 
-const Found = ({ found: { entries, differences, unsealed } }: { found: Verification }) => (
+const Found = ({ found: { entries, differences, pending } }: { found: Verification }) => (
   <>
     {differences.length > 0 ? (
       <Differences differences={differences} />
@@ -46,22 +46,22 @@ const Found = ({ found: { entries, differences, unsealed } }: { found: Verificat
       <p className="flex gap-1.5">
         <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
         {entries === 0
-          ? "No entry is sealed yet."
-          : counted(entries, "entry is as it was sealed.", "entries are as they were sealed.")}
+          ? "No entry is hashed yet."
+          : counted(entries, "entry matches its hash.", "entries match their hashes.")}
       </p>
     )}
-    {unsealed > 0 && (
+    {pending > 0 && (
       <p className="text-muted">
-        {counted(unsealed, "newer entry is", "newer entries are")} still to be sealed.
+        {counted(pending, "newer entry is", "newer entries are")} still to be hashed.
       </p>
     )}
   </>
 );
 
-const LastSeal = ({ seal: { number, sealedAt, hash } }: { seal: NonNullable<Verification["lastSeal"]> }) => (
+const LastHash = ({ hash: { number, hashedAt, hash } }: { hash: NonNullable<Verification["lastHash"]> }) => (
   <p className="flex flex-wrap items-center gap-x-1.5 text-muted">
     <span>
-      Seal {number}, <Moment iso={sealedAt} exact />:
+      Hash {number}, <Moment iso={hashedAt} exact />:
     </span>
     <code className="font-mono text-xs break-all">{hash}</code>
     <CopyButton text={hash} label="Copy hash" />
@@ -76,21 +76,21 @@ function Differences({ differences }: Pick<Verification, "differences">) {
     <div className="grid gap-1 text-danger">
       <p className="flex gap-1.5 font-medium">
         <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        Entries were changed, added or removed after they were sealed.
+        Entries were changed, added or removed after they were hashed.
       </p>
       <ul className="ms-5.5 grid gap-0.5">
-        {differences.slice(0, shownDifferences).map(({ number, after, sealedAt }) => (
+        {differences.slice(0, shownDifferences).map(({ number, after, hashedAt }) => (
           <li key={number}>
-            Seal {number}: written{" "}
+            Hash {number}: written{" "}
             {after !== null && (
               <>
                 after <Moment iso={after} exact /> and{" "}
               </>
             )}
-            before <Moment iso={sealedAt} exact />
+            before <Moment iso={hashedAt} exact />
           </li>
         ))}
-        {others > 0 && <li>and {counted(others, "other seal")}</li>}
+        {others > 0 && <li>and {counted(others, "other hash", "other hashes")}</li>}
       </ul>
     </div>
   );

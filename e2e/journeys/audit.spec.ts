@@ -1,5 +1,5 @@
 import { demoId } from "@/lib/schemas/demo-ids";
-import { sealAuditLog } from "@/lib/worker/jobs/seal-audit-log";
+import { hashAuditLog } from "@/lib/worker/jobs/hash-audit-log";
 import { expect, expectAccessible, test } from "../fixtures";
 import { storeScreenshot } from "../screens/screenshots";
 import { callApi } from "./api";
@@ -96,29 +96,29 @@ test("an admin verifies the audit log, which shows an entry that was changed in 
 }) => {
   const page = await another("admin@brightlathe.example");
   const { id } = await runAs(page.request, "createCompany", {
-    companyName: "Sealed Works",
+    companyName: "Hashed Works",
     baseCurrencyCode: "EUR",
   });
   await runAs(page.request, "switchCompany", { companyId: id });
-  await sealAuditLog(database);
+  await hashAuditLog(database);
   await page.goto("/console/audit");
   const result = page.getByRole("region", { name: "Verification" });
   const verify = result.getByRole("button", { name: "Verify" });
-  const isUnchanged = /(entry is as it was|entries are as they were) sealed\./;
+  const isUnchanged = /(entry matches its hash|entries match their hashes)\./;
   await verify.press("Enter");
   await expect(result).toContainText(isUnchanged);
-  await expect(result).toContainText(/Seal \d, .*: ?[0-9a-f]{64}/);
+  await expect(result).toContainText(/Hash \d, .*: ?[0-9a-f]{64}/);
   await expectAccessible(page);
 
   const setAction = (action: string) =>
     database.query(`ALTER TABLE "auditLog" DISABLE TRIGGER "reject_audit_change";
-      UPDATE "auditLog" a SET "action" = ${action} FROM "auditSeal" s
+      UPDATE "auditLog" a SET "action" = ${action} FROM "auditHash" s
       WHERE s."companyId" = '${id}' AND a."companyId" = '${id}' AND a."id" = s."lastId";
       ALTER TABLE "auditLog" ENABLE TRIGGER "reject_audit_change"`);
   await setAction(`"action" || '?'`);
   await verify.press("Enter");
-  await expect(result).toContainText("Entries were changed, added or removed after they were sealed.");
-  await expect(result.getByRole("listitem").first()).toHaveText(/^Seal \d: written .*before /);
+  await expect(result).toContainText("Entries were changed, added or removed after they were hashed.");
+  await expect(result.getByRole("listitem").first()).toHaveText(/^Hash \d: written .*before /);
   await expectAccessible(page);
   await storeScreenshot(page, "audit-changed-light");
   await setAction(`rtrim("action", '?')`);

@@ -43,7 +43,7 @@ for (const row of rows) {
 
 /** Tables that only the system's own screens show. */
 const internal = [
-  ...["apiKey", "auditLog", "auditSeal", "changePlan", "idempotencyKey", "invitation", "openChangeSet"],
+  ...["apiKey", "auditLog", "auditHash", "changePlan", "idempotencyKey", "invitation", "openChangeSet"],
   ...["requestLog", "rowChange"],
   ...["event", "webhookAttempt", "webhookDelivery", "webhookSubscription"],
   ...["identityLink", "identityProvider", "provisionedMember", "provisioningToken"],

@@ -32,14 +32,14 @@ CREATE OR REPLACE TRIGGER "reject_audit_change" BEFORE UPDATE OR TRUNCATE ON "ro
 CREATE OR REPLACE TRIGGER "reject_audit_removal" BEFORE DELETE ON "rowChange"
   FOR EACH ROW EXECUTE FUNCTION reject_audit_removal();
 
--- A seal is never changed, and deleted only together with its company.
-CREATE OR REPLACE TRIGGER "reject_audit_change" BEFORE UPDATE OR TRUNCATE ON "auditSeal"
+-- A hash is never changed, and deleted only together with its company.
+CREATE OR REPLACE TRIGGER "reject_audit_change" BEFORE UPDATE OR TRUNCATE ON "auditHash"
   FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
-CREATE OR REPLACE TRIGGER "reject_audit_removal" BEFORE DELETE ON "auditSeal"
+CREATE OR REPLACE TRIGGER "reject_audit_removal" BEFORE DELETE ON "auditHash"
   FOR EACH ROW EXECUTE FUNCTION reject_audit_removal();
 
 -- SHA-256 of an audit row and of what it did to records. A column that is added to either table is not covered until it stands
--- here, and rows that are sealed then would no longer match: such a change needs another function for later seals. A plan that is
+-- here, and rows that are hashed then would no longer match: such a change needs another function for later hashes. A plan that is
 -- kept must suit any number of changes: their order makes the index that has it the cheapest way, also without statistics.
 CREATE OR REPLACE FUNCTION audit_digest(entry "auditLog") RETURNS bytea
 LANGUAGE sql STABLE SET enable_seqscan = off SET enable_bitmapscan = off
@@ -53,29 +53,29 @@ RETURN sha256(convert_to(jsonb_build_array(entry."id", entry."position", entry."
       SELECT * FROM "rowChange" r WHERE r."companyId" = entry."companyId" AND r."changeSetId" = entry."id"
       ORDER BY r."position" OFFSET 0) r), ''));
 
--- The hash of a seal, in hexadecimal digits, from that of the seal before it, its own columns and the digests of its entries.
-CREATE OR REPLACE FUNCTION audit_seal_hash(seal "auditSeal", previous text, digests bytea) RETURNS text
+-- The hash of a hash, in hexadecimal digits, from that of the hash before it, its own columns and the digests of its entries.
+CREATE OR REPLACE FUNCTION audit_chain_hash(made "auditHash", previous text, digests bytea) RETURNS text
 LANGUAGE sql STABLE
-RETURN encode(sha256(convert_to(jsonb_build_array(previous, seal."companyId", seal."number", seal."lastPosition",
-  seal."lastId", seal."entries", seal."changes", seal."sealedAt" AT TIME ZONE 'UTC')::text, 'UTF8') || digests), 'hex');
+RETURN encode(sha256(convert_to(jsonb_build_array(previous, made."companyId", made."number", made."lastPosition",
+  made."lastId", made."entries", made."changes", made."hashedAt" AT TIME ZONE 'UTC')::text, 'UTF8') || digests), 'hex');
 
--- Seals the next entries of a company, up to the position `settled`: at most 1,000, and fewer when they changed many records, so
--- that a seal is checked quickly. Returns how many entries it sealed: none if there are none, or another process sealed them.
-CREATE OR REPLACE FUNCTION seal_audit_log(company text, settled bigint) RETURNS integer
+-- Hashes the next entries of a company, up to the position `settled`: at most 1,000, and fewer when they changed many records, so
+-- that a hash is compared quickly. Returns how many entries it hashed: none if there are none, or another process hashed them.
+CREATE OR REPLACE FUNCTION hash_audit_log(company text, settled bigint) RETURNS integer
 LANGUAGE plpgsql SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
-  seal "auditSeal";
-  last "auditSeal";
+  made "auditHash";
+  last "auditHash";
   digests bytea;
-  sealed integer;
+  hashed integer;
 BEGIN
-  SELECT s.* INTO last FROM "auditSeal" s WHERE s."companyId" = company ORDER BY s."number" DESC LIMIT 1;
-  seal."companyId" := company;
-  seal."number" := coalesce(last."number", 0) + 1;
-  seal."sealedAt" := now();
+  SELECT s.* INTO last FROM "auditHash" s WHERE s."companyId" = company ORDER BY s."number" DESC LIMIT 1;
+  made."companyId" := company;
+  made."number" := coalesce(last."number", 0) + 1;
+  made."hashedAt" := now();
   SELECT count(*), coalesce(sum(e."changes"), 0), max((e.entry)."position"),
     (array_agg((e.entry)."id" ORDER BY e."place" DESC))[1], string_agg(audit_digest(e.entry), '' ORDER BY e."place")
-  INTO seal."entries", seal."changes", seal."lastPosition", seal."lastId", digests
+  INTO made."entries", made."changes", made."lastPosition", made."lastId", digests
   FROM (
     SELECT a.entry, a."place", c."changes", sum(c."changes") OVER (ORDER BY a."place") - c."changes" AS "before"
     FROM (
@@ -88,15 +88,15 @@ BEGIN
         SELECT FROM "rowChange" r WHERE r."companyId" = company AND r."changeSetId" = (a.entry)."id"
         ORDER BY r."position" OFFSET 0) r) c
   ) e WHERE e."before" < 10000;
-  IF seal."entries" = 0 THEN
+  IF made."entries" = 0 THEN
     RETURN 0;
   END IF;
-  seal."hash" := audit_seal_hash(seal, last."hash", digests);
-  INSERT INTO "auditSeal" VALUES (seal.*) ON CONFLICT DO NOTHING;
-  GET DIAGNOSTICS sealed = ROW_COUNT;
-  RETURN sealed * seal."entries";
+  made."hash" := audit_chain_hash(made, last."hash", digests);
+  INSERT INTO "auditHash" VALUES (made.*) ON CONFLICT DO NOTHING;
+  GET DIAGNOSTICS hashed = ROW_COUNT;
+  RETURN hashed * made."entries";
 END $$;
-REVOKE EXECUTE ON FUNCTION seal_audit_log(text, bigint) FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION hash_audit_log(text, bigint) FROM PUBLIC;
 
 -- Whether an undo of the change set is in effect: one that was not itself undone.
 CREATE OR REPLACE FUNCTION is_undone(company text, change_set text) RETURNS boolean

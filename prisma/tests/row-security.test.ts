@@ -32,7 +32,7 @@ for (const [company, person] of [
     visitedRecord: `("companyId", "userId", "resource", "key", "label") VALUES ($1, $2, 'item', 'x', 'X')`,
     savedViewPin: `("companyId", "userId", "viewId") VALUES ($1, $2, 'view_1')`,
     auditLog: `("companyId", "userId", "action") VALUES ($1, $2, 'test')`,
-    auditSeal: `("companyId", "number", "lastPosition", "lastId", "entries", "changes", "hash")
+    auditHash: `("companyId", "number", "lastPosition", "lastId", "entries", "changes", "hash")
       SELECT $1, 1, 0, 'x', 1, 0, 'x' WHERE $2::text IS NOT NULL`,
     rowChange: `("companyId", "changeSetId", "table", "recordId", "kind") VALUES ($1, $2, 'item', 'x', 'insert')`,
     importJob: `("companyId", "userId", "id", "resource", "fileName") VALUES ($1, $2, 'imp_1', 'item', 'a.csv')`,

@@ -296,7 +296,7 @@ test("an audit row is never changed and never removed, not even by the system", 
   await expect(first.do((session) => session.query('DELETE FROM "rowChange"'))).rejects.toMatchObject({
     code: "42501",
   });
-  await pool.query(`SELECT seal_audit_log($1, 1000)`, [first.companyId]);
+  await pool.query(`SELECT hash_audit_log($1, 1000)`, [first.companyId]);
   for (const statement of [
     `UPDATE "auditLog" SET "action" = 'x'`,
     'DELETE FROM "auditLog"',
@@ -304,9 +304,9 @@ test("an audit row is never changed and never removed, not even by the system", 
     `UPDATE "rowChange" SET "kind" = 'x'`,
     'DELETE FROM "rowChange"',
     'TRUNCATE "rowChange"',
-    `UPDATE "auditSeal" SET "hash" = 'x'`,
-    'DELETE FROM "auditSeal"',
-    'TRUNCATE "auditSeal"',
+    `UPDATE "auditHash" SET "hash" = 'x'`,
+    'DELETE FROM "auditHash"',
+    'TRUNCATE "auditHash"',
   ]) {
     await expect(pool.query(statement)).rejects.toThrow("append-only");
   }

@@ -35,7 +35,7 @@ export const conditions: ConditionMutant[] = [
     [`IF NEW."supplierQuoteId" IS NULL`, "IF false"],
     [`IF NEW."supplierQuoteId" <> quote`, "IF false"],
   ]),
-  ...of("seal_audit_log", "jobs/seal-audit-log", [
+  ...of("hash_audit_log", "jobs/hash-audit-log", [
     ["AND settled", "AND 9223372036854775807"],
     ["LIMIT 1000", "LIMIT 1001"],
     [`"before" < 10000`, `"before" < 100000`],

@@ -109,7 +109,7 @@ async function use(companyId: string, user: { id: string; email: string }): Prom
       [companyId, user.id],
     ],
     [
-      `INSERT INTO "auditSeal" ("companyId", "number", "lastPosition", "lastId", "entries", "changes", "hash")
+      `INSERT INTO "auditHash" ("companyId", "number", "lastPosition", "lastId", "entries", "changes", "hash")
        VALUES ($1, 1, 0, 'x', 1, 0, 'x')`,
       [companyId],
     ],

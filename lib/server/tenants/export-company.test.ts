@@ -61,7 +61,9 @@ describe("an export", () => {
       columns.map(({ name }) => `${table}.${name}`),
     );
     expect(columns.filter((name) => /hash|secret|token|password|challenge|backup/i.test(name))).toEqual([
-      "auditSeal.hash",
+      ...["companyId", "number", "lastPosition", "lastId", "entries", "changes", "hashedAt", "hash"].map(
+        (column) => `auditHash.${column}`,
+      ),
       "oauthClient.tokenEndpointAuthMethod",
       "webhook.previousSecretExpiresAt",
       "webhook.secretShownAt",

@@ -7,6 +7,7 @@ import { purgeIdempotencyKeys } from "@/lib/server/kernel/idempotency/run-once";
 import { purgeBuckets } from "@/lib/server/kernel/rate-limit/bucket-store";
 import { purgeOAuth } from "@/lib/server/oauth/purge";
 import { forEachCompany } from "./for-each-company";
+import { hashAuditLog } from "./hash-audit-log";
 import {
   purgeChallenges,
   purgeEvents,
@@ -16,7 +17,6 @@ import {
   purgeRequests,
   tidyWebhooks,
 } from "./purge";
-import { sealAuditLog } from "./seal-audit-log";
 
 /** A job that runs by its schedule, in one of the worker processes. */
 export interface ScheduledJob {
@@ -34,7 +34,7 @@ export const scheduledJobs: Record<string, ScheduledJob> = {
     title: "Status of gauges whose calibration became overdue",
     run: expireCalibrations,
   },
-  "seal-audit-log": { cron: "*/5 * * * *", title: "Sealing of the audit log", run: sealAuditLog },
+  "hash-audit-log": { cron: "*/5 * * * *", title: "Hashes of the audit log", run: hashAuditLog },
   "warn-of-old-transactions": {
     cron: "*/5 * * * *",
     title: "Check for old transactions",

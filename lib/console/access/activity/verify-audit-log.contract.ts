@@ -7,7 +7,7 @@ export const contract = defineConsoleContract({
   access: { scopes: ["access:read", "access:secrets"] },
   title: "Verify the audit log",
   summary:
-    "Compares entries of the audit log with the hashes under which they were sealed, oldest first, some 20,000 at a time.",
+    "Compares entries of the audit log with the hashes that were computed of them, oldest first, some 20,000 at a time.",
   input: z.strictObject({
     after: z.int().min(0).max(2_147_483_647).default(0).meta({ description: "`next` of the call before" }),
   }),
@@ -16,15 +16,15 @@ export const contract = defineConsoleContract({
     differences: z
       .array(
         z.strictObject({
-          number: integer("Of the seal"),
-          after: timestamp().nullable().meta({ description: "When the entries before it were sealed" }),
-          sealedAt: timestamp(),
+          number: integer("Of the hash"),
+          after: timestamp().nullable().meta({ description: "When the entries before it were hashed" }),
+          hashedAt: timestamp(),
         }),
       )
-      .meta({ description: "Seals with entries that were changed, added or removed since" }),
+      .meta({ description: "Hashes with entries that were changed, added or removed since" }),
     next: integer().nullable().meta({ description: "`after` of the next call; null at the end" }),
-    lastSeal: z.strictObject({ number: integer(), sealedAt: timestamp(), hash: text() }).nullable(),
-    unsealed: integer("Entries that are still to be sealed, which happens every 5 minutes"),
+    lastHash: z.strictObject({ number: integer(), hashedAt: timestamp(), hash: text() }).nullable(),
+    pending: integer("Entries that are still to be hashed, which happens every 5 minutes"),
   }),
   example: {},
 });

@@ -6,27 +6,27 @@ import { forEachCompany } from "./for-each-company";
 type Queries = Pick<pg.Pool, "query"> | Pick<pg.Client, "query">;
 
 /**
- * Seals the entries of the audit log that are settled: those written before the call whose transactions have ended. Waits up to
- * `maxWaitMs` for transactions that are writing; what it cannot seal the next run does. Returns the number of sealed entries.
+ * Hashes the entries of the audit log that are settled: those written before the call whose transactions have ended. Waits up to
+ * `maxWaitMs` for transactions that are writing; what it cannot hash the next run does. Returns the number of hashed entries.
  */
-export async function sealAuditLog(pool: Queries, _log?: unknown, maxWaitMs = 60_000): Promise<number> {
+export async function hashAuditLog(pool: Queries, _log?: unknown, maxWaitMs = 60_000): Promise<number> {
   const settled = await settledPosition(pool, maxWaitMs);
   if (settled === null) return 0;
   const { rows } = await pool.query<{ id: string }>(sql`
     SELECT c."id" FROM "company" c
     LEFT JOIN LATERAL (
-      SELECT "lastPosition", "lastId" FROM "auditSeal" s WHERE s."companyId" = c."id" ORDER BY s."number" DESC LIMIT 1) s ON true
+      SELECT "lastPosition", "lastId" FROM "auditHash" s WHERE s."companyId" = c."id" ORDER BY s."number" DESC LIMIT 1) s ON true
     WHERE EXISTS (
       SELECT FROM "auditLog" a WHERE a."companyId" = c."id" AND a."position" <= ${settled}
         AND (a."position", a."id") > (coalesce(s."lastPosition", -1), coalesce(s."lastId", '')))
     ORDER BY c."id"`);
   let total = 0;
   await forEachCompany(rows, async (id) => {
-    for (let sealed = 1; sealed > 0; total += sealed) {
-      const result = await pool.query<{ sealed: number }>(
-        sql`SELECT seal_audit_log(${id}, ${settled}) AS "sealed"`,
+    for (let hashed = 1; hashed > 0; total += hashed) {
+      const result = await pool.query<{ hashed: number }>(
+        sql`SELECT hash_audit_log(${id}, ${settled}) AS "hashed"`,
       );
-      sealed = result.rows[0]?.sealed ?? 0;
+      hashed = result.rows[0]?.hashed ?? 0;
     }
   });
   return total;
