@@ -53,7 +53,8 @@ RETURN sha256(convert_to(jsonb_build_array(entry."id", entry."position", entry."
       SELECT * FROM "rowChange" r WHERE r."companyId" = entry."companyId" AND r."changeSetId" = entry."id"
       ORDER BY r."position" OFFSET 0) r), ''));
 
--- The hash of a hash, in hexadecimal digits, from that of the hash before it, its own columns and the digests of its entries.
+-- What a row of "auditHash" has as its hash, in hexadecimal digits: of the hash before it, its own columns and the digests of its
+-- entries.
 CREATE OR REPLACE FUNCTION audit_chain_hash(made "auditHash", previous text, digests bytea) RETURNS text
 LANGUAGE sql STABLE
 RETURN encode(sha256(convert_to(jsonb_build_array(previous, made."companyId", made."number", made."lastPosition",
