@@ -15,6 +15,7 @@ import {
   type TableColumn,
   TableHead,
 } from "@/components/ui/table";
+import { useNarrow } from "@/components/ui/use-narrow";
 import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
 import type { Role } from "@/lib/schemas/roles";
@@ -30,8 +31,8 @@ interface MembersTableProps {
 }
 
 const columns: readonly TableColumn[] = [
-  { title: "Member", className: "max-sm:w-40" },
-  { title: "Role", className: "w-32 sm:w-40" },
+  { title: "Member" },
+  { title: "Role", className: "w-40" },
   { title: "Access" },
   { title: "Keys", isEnd: true },
   { title: "Since" },
@@ -40,105 +41,169 @@ const columns: readonly TableColumn[] = [
 
 const cell = "py-2";
 
-export const MembersTable = ({ members, mayManage, open }: MembersTableProps) => (
-  <Table label="Members" columns={columns} className="panel" tableClass="min-w-2xl">
-    {members.map((member) => (
-      <MemberRow key={member.id} member={member} mayManage={mayManage} open={open} />
-    ))}
-  </Table>
-);
+/** Members as rows, on phones as cards. */
+export function MembersTable({ members, ...rest }: MembersTableProps) {
+  if (useNarrow()) {
+    return (
+      <ul aria-label="Members" className="divide-y divide-line panel">
+        {members.map((member) => (
+          <MemberCard key={member.id} member={member} {...rest} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <Table label="Members" columns={columns} className="panel" tableClass="min-w-2xl">
+      {members.map((member) => (
+        <MemberRow key={member.id} member={member} {...rest} />
+      ))}
+    </Table>
+  );
+}
 
-interface MemberRowProps extends Omit<MembersTableProps, "members"> {
+interface MemberProps extends Omit<MembersTableProps, "members"> {
   member: Member;
 }
 
-function MemberRow({ member, mayManage, open }: MemberRowProps) {
-  const { user, mailConfigured } = useSession();
-  const { id, name, email, title, role, active, keys, hasTwoFactor } = member;
-  const change = useMemberChange((input: { role?: Role; active?: boolean }) =>
-    api.runConsole("access/changeMember", { id, ...input }),
-  );
-  // The one that is being stored, known immediately: the next key moves on from it. Forgotten when the stored one is shown.
-  const [chosen, setChosen] = useState<Role>();
-  const { isPending } = change;
-  useEffect(() => {
-    if (!isPending) setChosen(undefined);
-  }, [isPending]);
-  const apply = (input: { role?: Role; active?: boolean }, done: string) => {
-    setChosen(input.role);
-    change.mutate(input, {
-      onSuccess: () => notify("success", done),
-      onError: (error) => notify("error", `${name} not changed`, { detail: error.message }),
-    });
-  };
+const MemberRow = (props: MemberProps) => {
+  const { member } = props;
   return (
     <tr>
       <TableHead className={cell}>
-        <span className="font-medium">
-          {name} {id === user.id && <span className="font-normal text-muted">(you)</span>}
-        </span>
-        <span className="block text-xs text-muted max-sm:wrap-anywhere">
-          {[email, title].filter(Boolean).join(" · ")}
-        </span>
+        <Name member={member} />
       </TableHead>
       <TableCell className={cell}>
-        {mayManage && active ? (
-          <RoleSelect
-            aria-label={`Role of ${name}`}
-            title={roleTitles[role].may}
-            // Not disabled while it is stored: it would lose the focus.
-            value={chosen ?? role}
-            aria-busy={isPending}
-            onChange={({ target }) => {
-              const next = roles.find((one) => one === target.value);
-              if (next && id === user.id) open({ kind: "own-role", member, role: next });
-              else if (next) apply({ role: next }, `${name} is now ${roleTitles[next].title.toLowerCase()}`);
-            }}
-          />
-        ) : (
-          <span title={roleTitles[role].may}>{roleTitles[role].title}</span>
-        )}
+        <RoleOf {...props} />
       </TableCell>
       <TableCell className={cell}>
-        <span className="inline-flex items-center gap-2">
-          <Badge tone={active ? "success" : "neutral"}>{active ? "Active" : "No access"}</Badge>
-          {hasTwoFactor && (
-            <span title="Uses two-factor authentication or a passkey">
-              <ShieldCheck aria-hidden className="size-4 text-success" />
-              <span className="sr-only">Uses two-factor authentication or a passkey</span>
-            </span>
-          )}
-        </span>
+        <Access member={member} />
       </TableCell>
-      <TableCell className={`${cell} text-end tabular-nums`}>{keys}</TableCell>
+      <TableCell className={`${cell} text-end tabular-nums`}>{member.keys}</TableCell>
       <TableCell className={cell}>
         <Moment iso={member.createdAt} />
       </TableCell>
       <ActionCell className={`${cell} text-end`}>
-        {mayManage && (
-          <RowActions of={name}>
-            <MenuItem onSelect={() => open({ kind: "reset", member })}>
-              {mailConfigured ? "Send password link…" : "Create password link…"}
-            </MenuItem>
-            <MenuItem onSelect={() => open({ kind: "sessions", member })}>End sessions…</MenuItem>
-            {hasTwoFactor && (
-              <MenuItem onSelect={() => open({ kind: "two-factor", member })}>
-                Reset two-factor authentication…
-              </MenuItem>
-            )}
-            <MenuSeparator />
-            {active ? (
-              <MenuItem danger onSelect={() => open({ kind: "deactivate", member })}>
-                End access…
-              </MenuItem>
-            ) : (
-              <MenuItem onSelect={() => apply({ active: true }, `${name} has access again`)}>
-                Give access again
-              </MenuItem>
-            )}
-          </RowActions>
-        )}
+        <Actions {...props} />
       </ActionCell>
     </tr>
+  );
+};
+
+const MemberCard = (props: MemberProps) => {
+  const { member } = props;
+  return (
+    <li className="grid gap-2 px-4 py-2 text-sm">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0 wrap-anywhere">
+          <Name member={member} />
+        </div>
+        <Actions {...props} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="max-w-36">
+          <RoleOf {...props} />
+        </span>
+        <Access member={member} />
+        <span className="text-xs text-muted">
+          {member.keys > 0 && <>{member.keys === 1 ? "1 key" : `${member.keys} keys`} · </>}
+          joined <Moment iso={member.createdAt} />
+        </span>
+      </div>
+    </li>
+  );
+};
+
+function Name({ member: { id, name, email, title } }: Pick<MemberProps, "member">) {
+  const { user } = useSession();
+  return (
+    <>
+      <span className="font-medium">
+        {name} {id === user.id && <span className="font-normal text-muted">(you)</span>}
+      </span>
+      <span className="block text-xs text-muted">{[email, title].filter(Boolean).join(" · ")}</span>
+    </>
+  );
+}
+
+const Access = ({ member: { active, hasTwoFactor } }: Pick<MemberProps, "member">) => (
+  <span className="inline-flex items-center gap-2">
+    <Badge tone={active ? "success" : "neutral"}>{active ? "Active" : "No access"}</Badge>
+    {hasTwoFactor && (
+      <span title="Uses two-factor authentication or a passkey">
+        <ShieldCheck aria-hidden className="size-4 text-success" />
+        <span className="sr-only">Uses two-factor authentication or a passkey</span>
+      </span>
+    )}
+  </span>
+);
+
+/** Stores a change of a member and reports it. */
+function useChangeOf({ id, name }: Member) {
+  const { mutate, isPending } = useMemberChange((input: { role?: Role; active?: boolean }) =>
+    api.runConsole("access/changeMember", { id, ...input }),
+  );
+  const apply = (input: { role?: Role; active?: boolean }, done: string) =>
+    mutate(input, {
+      onSuccess: () => notify("success", done),
+      onError: (error) => notify("error", `${name} not changed`, { detail: error.message }),
+    });
+  return { apply, isPending };
+}
+
+function RoleOf({ member, mayManage, open }: MemberProps) {
+  const { user } = useSession();
+  const { id, name, role, active } = member;
+  const { apply, isPending } = useChangeOf(member);
+  // The one that is being stored, known immediately: the next key moves on from it. Forgotten when the stored one is shown.
+  const [chosen, setChosen] = useState<Role>();
+  useEffect(() => {
+    if (!isPending) setChosen(undefined);
+  }, [isPending]);
+  if (!mayManage || !active) return <span title={roleTitles[role].may}>{roleTitles[role].title}</span>;
+  return (
+    <RoleSelect
+      aria-label={`Role of ${name}`}
+      title={roleTitles[role].may}
+      // Not disabled while it is stored: it would lose the focus.
+      value={chosen ?? role}
+      aria-busy={isPending}
+      onChange={({ target }) => {
+        const next = roles.find((one) => one === target.value);
+        if (!next) return;
+        if (id === user.id) return open({ kind: "own-role", member, role: next });
+        setChosen(next);
+        apply({ role: next }, `${name} is now ${roleTitles[next].title.toLowerCase()}`);
+      }}
+    />
+  );
+}
+
+function Actions({ member, mayManage, open }: MemberProps) {
+  const { mailConfigured } = useSession();
+  const { name, active, hasTwoFactor } = member;
+  const { apply } = useChangeOf(member);
+  if (!mayManage) return null;
+  return (
+    <RowActions of={name}>
+      <MenuItem onSelect={() => open({ kind: "reset", member })}>
+        {mailConfigured ? "Send password link…" : "Create password link…"}
+      </MenuItem>
+      <MenuItem onSelect={() => open({ kind: "sessions", member })}>End sessions…</MenuItem>
+      {hasTwoFactor && (
+        <MenuItem onSelect={() => open({ kind: "two-factor", member })}>
+          Reset two-factor authentication…
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      {active ? (
+        <MenuItem danger onSelect={() => open({ kind: "deactivate", member })}>
+          End access…
+        </MenuItem>
+      ) : (
+        <MenuItem onSelect={() => apply({ active: true }, `${name} has access again`)}>
+          Give access again
+        </MenuItem>
+      )}
+    </RowActions>
   );
 }

@@ -147,11 +147,13 @@ test("the deliveries of one webhook name the records that they are about", async
   close();
 });
 
-test("on a phone the attempts of a delivery are as wide as the visible part of the list", async ({
+const placesOfDeliveries = ["/console/webhook-deliveries", `/console/records/webhook/${demoId("wh", 1)}`];
+
+test("on a narrow screen the attempts of a delivery are as wide as the visible part of the list", async ({
   admin: page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ["/console/webhook-deliveries", `/console/records/webhook/${demoId("wh", 1)}`]) {
+  await page.setViewportSize({ width: 640, height: 844 });
+  for (const path of placesOfDeliveries) {
     await page.goto(path);
     await page.getByRole("rowheader").getByRole("button", { expanded: false }).first().click();
     const attempts = page.getByText(/^Delivery .*webhook-id/).locator("xpath=..");
@@ -159,6 +161,22 @@ test("on a phone the attempts of a delivery are as wide as the visible part of t
     await expect(attempts).toBeInViewport({ ratio: 1 });
     const list = page.getByRole("region", { name: "Deliveries", exact: true }).last();
     await list.evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
+    await expect(attempts).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("on a phone deliveries are cards with all that a row shows", async ({ admin: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of placesOfDeliveries) {
+    await page.goto(path);
+    const card = page.getByRole("list", { name: "Deliveries" }).getByRole("listitem").first();
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.getByText(/^(Waiting|Delivered|Failed|Held)$/)).toBeInViewport({ ratio: 1 });
+    await expect(card.getByText(/^\d+ attempts? · (\d{3}|No response) · /)).toBeInViewport({ ratio: 1 });
+    await expect(card.getByRole("button", { name: /^View details of / })).toBeInViewport({ ratio: 1 });
+    await card.getByRole("button", { expanded: false }).click();
+    const attempts = page.getByText(/^Delivery .*webhook-id/).locator("xpath=..");
+    await attempts.scrollIntoViewIfNeeded();
     await expect(attempts).toBeInViewport({ ratio: 1 });
   }
   await page.emulateMedia({ colorScheme: "dark" });

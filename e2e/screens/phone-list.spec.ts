@@ -85,11 +85,18 @@ test("the selection is cleared at the end of the first row of its actions", asyn
   await expect(bar).toBeHidden();
 });
 
-test("the actions of a row are in view in tables that are wider than a phone, and so is every state", async ({
+test("the actions of a row are in view in tables that are wider than the screen, on a phone on its card, and so is every state", async ({
   admin: page,
 }) => {
   await page.goto("/console/members");
-  await expect(page.getByRole("button", { name: /^Actions for/ }).first()).toBeInViewport({ ratio: 1 });
+  const cards = page.getByRole("list", { name: "Members" }).getByRole("listitem");
+  for (const rows of [cards, page.getByRole("region", { name: "Members" }).locator("tbody tr")]) {
+    const row = rows.first();
+    await expect(row.getByRole("combobox", { name: /^Role of/ })).toBeInViewport({ ratio: 1 });
+    await expect(row.getByRole("button", { name: /^Actions for/ })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 640, height: 844 });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/console/records/purchaseOrder");
   const states = page.locator("tr[data-key] [data-slot='state'] > *");
   await expect(states).not.toHaveCount(0);
@@ -100,6 +107,7 @@ test("the actions of a row are in view in tables that are wider than a phone, an
 test("a link of a row that has the focus does not lie below the actions of the row", async ({
   admin: page,
 }) => {
+  await page.setViewportSize({ width: 640, height: 844 });
   await page.goto("/console/webhook-deliveries");
   const deliveries = page.getByRole("region", { name: "Deliveries", exact: true });
   await deliveries.focus();

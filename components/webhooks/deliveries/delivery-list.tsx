@@ -5,10 +5,11 @@ import { loadMore } from "@/components/ui/load-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { actionColumn, Table } from "@/components/ui/table";
+import { useNarrow } from "@/components/ui/use-narrow";
 import { requestIdOf } from "@/lib/client/api-failure";
-import { changedRecord, DeliveryRows } from "./delivery-rows";
+import { changedRecord, DeliveryCard, type DeliveryProps, DeliveryRows } from "./delivery-rows";
 import { isFiltering, type LogFilter } from "./log-filter";
-import { useCountersOf, useDeliveries } from "./use-deliveries";
+import { type Delivery, useCountersOf, useDeliveries } from "./use-deliveries";
 import { useSendAgain } from "./use-send-again";
 
 const columns = [
@@ -20,7 +21,6 @@ const columns = [
   actionColumn,
 ];
 
-/** After the columns that fit on a phone. */
 const columnsOfAll = [...columns.slice(0, 2), { title: "Webhook" }, ...columns.slice(2)];
 
 interface DeliveryListProps {
@@ -34,10 +34,11 @@ interface DeliveryListProps {
   maySend: (webhookId: string) => boolean;
 }
 
-/** Deliveries that match the filter, newest first. */
+/** Deliveries that match the filter, newest first: rows, on phones cards. */
 export function DeliveryList({ id, names, filter, onClear, onOpen, maySend }: DeliveryListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeliveries(id, filter);
   const { send, busyId } = useSendAgain();
+  const isNarrow = useNarrow();
   const shown = data?.pages.flatMap(({ results }) => results);
   useCountersOf(shown);
   const recordLabel = useRecordLabels(shown?.map(changedRecord) ?? []);
@@ -67,26 +68,34 @@ export function DeliveryList({ id, names, filter, onClear, onOpen, maySend }: De
       </EmptyState>
     );
   }
+  const propsOf = (delivery: Delivery): DeliveryProps => ({
+    delivery,
+    recordName: recordLabel(changedRecord(delivery)),
+    webhookName: names ? (names.get(delivery.webhookId) ?? delivery.webhookId) : null,
+    onOpen,
+    onSend: maySend(delivery.webhookId) ? send : null,
+    isBusy: busyId === delivery.id,
+  });
   return (
     <>
-      <Table
-        label="Deliveries"
-        columns={names ? columnsOfAll : columns}
-        className="@container relative panel"
-        tableClass="min-w-xl"
-      >
-        {shown.map((delivery) => (
-          <DeliveryRows
-            key={delivery.id}
-            delivery={delivery}
-            recordName={recordLabel(changedRecord(delivery))}
-            webhookName={names ? (names.get(delivery.webhookId) ?? delivery.webhookId) : null}
-            onOpen={onOpen}
-            onSend={maySend(delivery.webhookId) ? send : null}
-            isBusy={busyId === delivery.id}
-          />
-        ))}
-      </Table>
+      {isNarrow ? (
+        <ul aria-label="Deliveries" className="divide-y divide-line panel">
+          {shown.map((delivery) => (
+            <DeliveryCard key={delivery.id} {...propsOf(delivery)} />
+          ))}
+        </ul>
+      ) : (
+        <Table
+          label="Deliveries"
+          columns={names ? columnsOfAll : columns}
+          className="@container relative panel"
+          tableClass="min-w-xl"
+        >
+          {shown.map((delivery) => (
+            <DeliveryRows key={delivery.id} {...propsOf(delivery)} />
+          ))}
+        </Table>
+      )}
       {hasNextPage && (
         <Button
           className="justify-self-start"

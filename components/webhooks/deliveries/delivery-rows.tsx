@@ -12,7 +12,7 @@ import { reasons, statuses } from "./statuses";
 import type { Delivery } from "./use-deliveries";
 import type { SendAgain } from "./use-send-again";
 
-interface DeliveryRowsProps {
+export interface DeliveryProps {
   delivery: Delivery;
   /** Null while it is unknown, as of a deleted record. */
   recordName: string | null;
@@ -34,96 +34,34 @@ export const changedRecord = ({ type, recordId }: Delivery) => ({
 });
 
 /** A delivery, expandable to its attempts. */
-export function DeliveryRows(props: DeliveryRowsProps) {
-  const { delivery, recordName, webhookName, onOpen, onSend, isBusy } = props;
+export function DeliveryRows(props: DeliveryProps) {
+  const { delivery, webhookName } = props;
   const [isOpen, setOpen] = useState(false);
-  const { id, type, recordId, status, attempts, reason, webhookId } = delivery;
-  const how = status !== "pending" ? "resend" : attempts.length > 0 ? "retryNow" : null;
-  const last = attempts.at(-1);
-  const { title, tone } = statuses[status];
-  const { resource, key } = changedRecord(delivery);
-  const what = `${type} of ${recordName ?? recordId}`;
+  const last = delivery.attempts.at(-1);
   return (
     <>
       <tr>
         <TableHead className="py-1.5">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            className="focus-ring flex min-h-6 items-center gap-1.5 rounded text-start font-medium"
-          >
-            <UnfoldArrow isOpen={isOpen} className="text-muted" />
-            {type}
-          </button>
-          {recordName === null ? (
-            <code className="ms-5 block font-mono text-xs text-muted max-sm:w-24 max-sm:break-all">
-              {recordId}
-            </code>
-          ) : (
-            <span className="ms-5 block text-xs font-normal wrap-anywhere max-sm:w-28">
-              <PageLink
-                href={recordPath(resource, key)}
-                title={recordId}
-                className={`${linkClass} inline-flex min-h-6 items-center`}
-              >
-                {recordName}
-              </PageLink>
-            </span>
-          )}
+          <EventType {...props} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+          <span className="ms-5 block">
+            <RecordLink {...props} />
+          </span>
         </TableHead>
         <TableCell>
-          <Badge tone={tone}>{title}</Badge>
-          {reason !== "change" && <span className="ms-1.5 text-xs text-muted">{reasons[reason]}</span>}
+          <Status delivery={delivery} />
         </TableCell>
         {webhookName !== null && (
           <TableCell>
-            <PageLink href={recordPath("webhook", webhookId)} className={linkClass}>
-              {webhookName}
-            </PageLink>
+            <WebhookLink delivery={delivery} name={webhookName} />
           </TableCell>
         )}
-        <TableCell className="text-end tabular-nums">{attempts.length}</TableCell>
-        <TableCell className="whitespace-nowrap">
-          {last ? (last.error === null ? last.status : (last.status ?? "No response")) : ""}
-        </TableCell>
+        <TableCell className="text-end tabular-nums">{delivery.attempts.length}</TableCell>
+        <TableCell className="whitespace-nowrap">{responseOf(last)}</TableCell>
         <TableCell>
           <Moment iso={last?.at} none="" />
         </TableCell>
         <ActionCell className="text-end whitespace-nowrap">
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={`View details of ${what}`}
-            title="View details"
-            onClick={() => onOpen(id)}
-          >
-            <PanelRightOpen aria-hidden className="size-3.5" />
-          </Button>
-          {onSend && how === "resend" && (
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              busy={isBusy}
-              aria-label={`Resend ${what}`}
-              title="Resend"
-              onClick={() => onSend(id, how)}
-            >
-              {!isBusy && <RotateCw aria-hidden className="size-3.5" />}
-            </Button>
-          )}
-          {onSend && how === "retryNow" && (
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              busy={isBusy}
-              aria-label={`Retry ${what} now`}
-              title="Retry now"
-              onClick={() => onSend(id, how)}
-            >
-              {!isBusy && <FastForward aria-hidden className="size-3.5" />}
-            </Button>
-          )}
+          <Actions {...props} />
         </ActionCell>
       </tr>
       {isOpen && (
@@ -134,6 +72,138 @@ export function DeliveryRows(props: DeliveryRowsProps) {
             </div>
           </TableCell>
         </tr>
+      )}
+    </>
+  );
+}
+
+/** The same on a phone. */
+export function DeliveryCard(props: DeliveryProps) {
+  const { delivery, webhookName } = props;
+  const [isOpen, setOpen] = useState(false);
+  const last = delivery.attempts.at(-1);
+  return (
+    <li className="px-4 py-2 text-sm">
+      <div className="flex items-start justify-between gap-3">
+        <EventType {...props} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+        <Status delivery={delivery} />
+      </div>
+      <div className="ms-5 flex items-end justify-between gap-3">
+        <div className="min-w-0">
+          <RecordLink {...props} />
+          {webhookName !== null && (
+            <p className="text-xs">
+              <WebhookLink delivery={delivery} name={webhookName} />
+            </p>
+          )}
+          {last && (
+            <p className="text-xs text-muted">
+              {delivery.attempts.length === 1 ? "1 attempt" : `${delivery.attempts.length} attempts`} ·{" "}
+              {responseOf(last)} · <Moment iso={last.at} />
+            </p>
+          )}
+        </div>
+        <span className="shrink-0">
+          <Actions {...props} />
+        </span>
+      </div>
+      {isOpen && <Attempts delivery={delivery} />}
+    </li>
+  );
+}
+
+interface EventTypeProps {
+  delivery: Delivery;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+const EventType = ({ delivery: { type }, isOpen, onToggle }: EventTypeProps) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    onClick={onToggle}
+    className="focus-ring flex min-h-6 items-center gap-1.5 rounded text-start font-medium wrap-anywhere"
+  >
+    <UnfoldArrow isOpen={isOpen} className="text-muted" />
+    {type}
+  </button>
+);
+
+const RecordLink = ({ delivery, recordName }: DeliveryProps) => {
+  const { resource, key } = changedRecord(delivery);
+  return recordName === null ? (
+    <code className="font-mono text-xs text-muted max-sm:break-all">{key}</code>
+  ) : (
+    <PageLink
+      href={recordPath(resource, key)}
+      title={key}
+      className={`${linkClass} inline-flex min-h-6 items-center text-xs font-normal wrap-anywhere`}
+    >
+      {recordName}
+    </PageLink>
+  );
+};
+
+const Status = ({ delivery: { status, reason } }: { delivery: Delivery }) => (
+  <span className="shrink-0">
+    <Badge tone={statuses[status].tone}>{statuses[status].title}</Badge>
+    {reason !== "change" && <span className="ms-1.5 text-xs text-muted">{reasons[reason]}</span>}
+  </span>
+);
+
+const WebhookLink = ({ delivery: { webhookId }, name }: { delivery: Delivery; name: string }) => (
+  <PageLink
+    href={recordPath("webhook", webhookId)}
+    className={`${linkClass} inline-flex min-h-6 items-center wrap-anywhere`}
+  >
+    {name}
+  </PageLink>
+);
+
+/** The status of the response to an attempt. */
+const responseOf = (attempt: Delivery["attempts"][number] | undefined) =>
+  attempt && (attempt.error === null ? attempt.status : (attempt.status ?? "No response"));
+
+/** Opens the delivery, or sends it again. */
+function Actions({ delivery, recordName, onOpen, onSend, isBusy }: DeliveryProps) {
+  const { id, type, recordId, status, attempts } = delivery;
+  const how = status !== "pending" ? "resend" : attempts.length > 0 ? "retryNow" : null;
+  const what = `${type} of ${recordName ?? recordId}`;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={`View details of ${what}`}
+        title="View details"
+        onClick={() => onOpen(id)}
+      >
+        <PanelRightOpen aria-hidden className="size-3.5" />
+      </Button>
+      {onSend && how === "resend" && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          busy={isBusy}
+          aria-label={`Resend ${what}`}
+          title="Resend"
+          onClick={() => onSend(id, how)}
+        >
+          {!isBusy && <RotateCw aria-hidden className="size-3.5" />}
+        </Button>
+      )}
+      {onSend && how === "retryNow" && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          busy={isBusy}
+          aria-label={`Retry ${what} now`}
+          title="Retry now"
+          onClick={() => onSend(id, how)}
+        >
+          {!isBusy && <FastForward aria-hidden className="size-3.5" />}
+        </Button>
       )}
     </>
   );
