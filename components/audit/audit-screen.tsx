@@ -4,7 +4,7 @@ import { ScrollText } from "lucide-react";
 import { isEmptyRange } from "@/components/time-range/time-range";
 import { Button } from "@/components/ui/button";
 import { loadMore } from "@/components/ui/load-more";
-import { Skeleton } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { requestIdOf } from "@/lib/client/api-failure";
@@ -74,13 +74,7 @@ function Shown({ log: { data, error, refetch }, members, keys, children }: Shown
     return entries.length > 0 ? <AuditList entries={entries} named={[...members, ...keys]} /> : children;
   }
   if (!error) {
-    return (
-      <div aria-busy className="grid gap-3 panel p-4">
-        <Skeleton className="h-8" />
-        <Skeleton className="h-8" />
-        <Skeleton className="h-8" />
-      </div>
-    );
+    return <SkeletonRows />;
   }
   return (
     <ErrorState

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
 import { lazySection } from "@/components/ui/lazy-section";
 import { loadMore } from "@/components/ui/load-more";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { plainReader } from "@/components/value/format-value";
@@ -63,13 +63,7 @@ export function ChangesScreen({ words, lists, members }: ChangesScreenProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && (
-        <div aria-busy className="grid gap-3 panel p-4">
-          <Skeleton className="h-8" />
-          <Skeleton className="h-8" />
-          <Skeleton className="h-8" />
-        </div>
-      )}
+      {!data && !error && <SkeletonRows />}
       {data && sets.length === 0 && (
         <EmptyState
           icon={History}

@@ -20,7 +20,8 @@ export const useNotifications = () =>
         { signal },
       ),
     ...pagedBy(pageSize, ({ id }: NotificationEntry) => id),
-    refetchInterval: 30_000,
+    // Not before they are loaded: a poll would replace the error by a placeholder.
+    refetchInterval: ({ state }) => (state.data ? 30_000 : false),
   });
 
 /** Marks notifications as read: those with these ids, or all up to one. */

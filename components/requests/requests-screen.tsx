@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { loadMore } from "@/components/ui/load-more";
 import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { formatNumber, plainReader } from "@/components/value/format-value";
@@ -81,7 +81,7 @@ interface ShownProps {
 
 function Shown({ requests: { data, error, refetch }, entries, keys, children }: ShownProps) {
   if (data) return entries.length > 0 ? <RequestList entries={entries} keys={keys} /> : children;
-  if (!error) return <Skeleton className="h-40" />;
+  if (!error) return <SkeletonRows />;
   return (
     <ErrorState
       title="Cannot load the requests"

@@ -152,7 +152,8 @@ const placesOfDeliveries = ["/console/webhook-deliveries", `/console/records/web
 test("on a narrow screen the attempts of a delivery are as wide as the visible part of the list", async ({
   admin: page,
 }) => {
-  await page.setViewportSize({ width: 640, height: 844 });
+  // So high that deliveries which are added meanwhile do not move them out of view.
+  await page.setViewportSize({ width: 640, height: 1600 });
   for (const path of placesOfDeliveries) {
     await page.goto(path);
     await page.getByRole("rowheader").getByRole("button", { expanded: false }).first().click();
@@ -166,7 +167,7 @@ test("on a narrow screen the attempts of a delivery are as wide as the visible p
 });
 
 test("on a phone deliveries are cards with all that a row shows", async ({ admin: page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 390, height: 1600 });
   for (const path of placesOfDeliveries) {
     await page.goto(path);
     const card = page.getByRole("list", { name: "Deliveries" }).getByRole("listitem").first();
@@ -186,6 +187,21 @@ test("on a phone deliveries are cards with all that a row shows", async ({ admin
 
 test.describe("while the log cannot be read", () => {
   test.use({ expected: /status of 503/ });
+
+  test("the error stays until the user retries", async ({ admin: page }) => {
+    await page.route("**/api/console/webhook/getDeliveries", (route) =>
+      route.fulfill({ status: 503, body: "" }),
+    );
+    await page.goto("/console/webhook-deliveries");
+    await page.clock.install();
+    const error = page.getByText("Cannot load deliveries");
+    await expect(error).toBeVisible();
+    await page.clock.runFor(10_000);
+    expect(await error.isVisible()).toBe(true);
+    await page.unroute("**/api/console/webhook/getDeliveries");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("table").getByText("Delivered").first()).toBeVisible();
+  });
 
   test("an event that was sent again is not called unsent", async ({ admin: page }) => {
     await page.goto("/console/webhook-deliveries");

@@ -2,7 +2,7 @@ import { useRecordLabels } from "@/components/reference/use-record-labels";
 import { isEmptyRange } from "@/components/time-range/time-range";
 import { Button } from "@/components/ui/button";
 import { loadMore } from "@/components/ui/load-more";
-import { Skeleton } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { actionColumn, Table } from "@/components/ui/table";
 import { useNarrow } from "@/components/ui/use-narrow";
@@ -44,7 +44,7 @@ export function DeliveryList({ id, names, filter, onClear, onOpen, maySend }: De
   const recordLabel = useRecordLabels(shown?.map(changedRecord) ?? []);
   if (isEmptyRange(filter)) return null;
   if (!shown) {
-    if (!error) return <Skeleton className="h-40" />;
+    if (!error) return <SkeletonRows />;
     return (
       <ErrorState
         title="Cannot load deliveries"

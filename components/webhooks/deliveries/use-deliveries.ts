@@ -36,7 +36,8 @@ export const useDeliveries = (id: string | null, filter: LogFilter) =>
         { signal },
       ),
     ...pagedBy(limit, ({ position }: Delivery) => position),
-    refetchInterval: ({ state }) => pollIntervalMs(state.data?.pages ?? []),
+    // Not before it is loaded: a poll would replace the error by a placeholder.
+    refetchInterval: ({ state }) => (state.data ? pollIntervalMs(state.data.pages) : false),
   });
 
 /** A poll reads every page again: the more of them are shown, the longer the interval. */
