@@ -248,6 +248,32 @@ describe("undoing what a rule changed in addition", () => {
     expect([await status(gauge), await status(other)]).toEqual(["Out-of-Calibration", "In-Calibration"]);
   });
 
+  it("gives a gauge back the due date that someone set, whatever happened to its calibrations", async () => {
+    const gauge = await create("gauge", { gaugeTypeId: demoId("gty", 1) });
+    const calibrate = (dateCalibrated: string) =>
+      create("gaugeCalibrationRecord", { gaugeId: gauge, dateCalibrated, inspectionStatus: "Pass" });
+    const first = await calibrate("2026-10-01");
+    await change("gauge", gauge, { nextCalibrationDate: "2099-01-01" });
+    const due = async () => {
+      const { lastCalibrationDate, nextCalibrationDate } = await read(`/gauge?id=eq.${gauge}`);
+      return [lastCalibrationDate, nextCalibrationDate];
+    };
+    for (const calibration of [
+      () => calibrate("2026-10-02"),
+      () => change("gaugeCalibrationRecord", first, { dateCalibrated: "2026-10-03" }),
+      () => company1.send("DELETE", `/gaugeCalibrationRecord?id=eq.${first}`),
+    ]) {
+      await calibration();
+      const changed = await due();
+      expect(changed).not.toContain("2099-01-01");
+      const undone = await undoNewest();
+      expect(await due()).toEqual(["2026-10-01", "2099-01-01"]);
+      await run("undo", { changeSetId: undone.changeSetId });
+      expect(await due()).toEqual(changed);
+      await undoNewest();
+    }
+  });
+
   it("creates a deleted gauge again with the due date that it had", async () => {
     const gauge = await create("gauge", { gaugeTypeId: demoId("gty", 1) });
     const record = { gaugeId: gauge, dateCalibrated: "2026-10-01", inspectionStatus: "Pass" };

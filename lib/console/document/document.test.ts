@@ -274,6 +274,26 @@ describe("saving a document", () => {
     expect(await one("salesInvoice", id)).toMatchObject({ locationId: demoId("loc", 1) });
   });
 
+  it("joins the opportunity of the documents that a new invoice follows, and makes no other", async () => {
+    const { customerId } = invoice.values;
+    const order = await save({ resource: "salesOrder", values: { customerId } });
+    const { opportunityId } = await one("salesOrder", order.json.id);
+    const opportunities = async () => (await rowsOf("/opportunity?select=count()"))[0].count;
+    const before = await opportunities();
+    const following = (of: string | null) =>
+      save({ ...invoice, values: { ...invoice.values, opportunityId: of } });
+    const { json } = await following(opportunityId);
+    expect(await one("salesInvoice", json.id)).toMatchObject({ opportunityId });
+    expect(await opportunities()).toBe(before);
+    const own = await one("salesInvoice", (await following(null)).json.id);
+    expect(own.opportunityId).toMatch(/^opp_/);
+    expect(await opportunities()).toBe(before + 1);
+    expect(await following("opp_none")).toMatchObject({
+      status: 409,
+      json: { code: "23503", issues: [{ path: ["values", "opportunityId"] }] },
+    });
+  });
+
   it("writes rows for a caller who may not call the operation, and is rejected for one who may not write", async () => {
     const as = async (...scopes: Scope[]) => {
       const key = await api.createApiKey(scopes);

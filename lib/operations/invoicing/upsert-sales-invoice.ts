@@ -5,7 +5,7 @@ import { defineContract, type RunSql } from "../define";
 import { resultsOf } from "../envelopes";
 import { fieldsToCreate, fieldsToUpdate } from "../upsert";
 import { createInvoice } from "./sales-invoice/create-invoice";
-import { SalesInvoiceInput } from "./sales-invoice/input";
+import { FollowingInvoiceInput, SalesInvoiceInput } from "./sales-invoice/input";
 import { notNull, updateInvoice } from "./sales-invoice/update-invoice";
 
 export const contract = defineContract({
@@ -27,9 +27,9 @@ export const contract = defineContract({
   },
 });
 
-export const run: RunSql<typeof contract> = async (context, { id, ...input }) => {
+export const run = (async (context, { id, ...input }: z.output<typeof FollowingInvoiceInput>) => {
   const invoice = id
     ? await updateInvoice(context, id, fieldsToUpdate(contract.input, input, notNull))
-    : await createInvoice(context, fieldsToCreate(contract.input, input));
+    : await createInvoice(context, fieldsToCreate(FollowingInvoiceInput, input));
   return { results: [invoice], count: null };
-};
+}) satisfies RunSql<typeof contract>;

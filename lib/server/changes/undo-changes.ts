@@ -232,6 +232,10 @@ export async function undoRows(
       await onStep(records);
     });
   });
+  // Rules of what was written later may have changed records again that were written back before.
+  for (const group of groups.slice(0, -1)) {
+    if (group.group.kind === "update") await undoGroup(send, group, async () => {});
+  }
 }
 
 async function undoGroup(

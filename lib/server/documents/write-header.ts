@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { verbOf } from "@/lib/operations/define";
+import { FollowingInvoiceInput } from "@/lib/operations/invoicing/sales-invoice/input";
 import {
   contract as salesInvoice,
   run as upsertSalesInvoice,
@@ -57,7 +58,8 @@ export async function writeHeader(
   const isLocked = stored !== null && !document.lock?.open.includes(String(stored[document.status.column]));
   // The area of an operation's path is one of scopes.
   if (isLocked || !actor.scopes.has(`${area}:${verbOf[contract.label]}` as Scope)) return none;
-  const { shape } = contract.input;
+  const whole = stored ? contract.input : FollowingInvoiceInput;
+  const { shape } = whole;
   const taken = Object.entries(values).filter(([name]) => Object.hasOwn(shape, name) && name !== "id");
   if (stored && taken.length === 0) return none;
   const needed = ["customerId", "locationId", "invoiceId"].map((name) => [name, stored?.[name] ?? ""]);
@@ -66,7 +68,7 @@ export async function writeHeader(
   if (lacksLocation) body.locationId = "";
   requireFilled(lacksLocation ? ["customerId"] : ["customerId", "locationId"], body);
   try {
-    const schema = lacksLocation ? withoutLocation : contract.input;
+    const schema = lacksLocation ? withoutLocation : whole;
     const input = parseInput<typeof schema>(schema, body);
     const output = await run({ send, sendLast: send, actor, cipher }, input);
     const [row] = "results" in output ? output.results : [];

@@ -4,18 +4,19 @@ import { dayText, parseDay, parseMoment } from "@/lib/schemas/calendar";
 import type { SqlContext } from "../../define";
 import { columnNames, columnValues } from "../../sql/columns";
 import type { fieldsToCreate } from "../../upsert";
-import { jsonText, type SalesInvoiceInput, type WrittenInvoice } from "./input";
+import { type FollowingInvoiceInput, jsonText, type WrittenInvoice } from "./input";
 import { dueDateOf, exchangeRateOf, readTerms, type Terms } from "./terms";
 
-type Fields = ReturnType<typeof fieldsToCreate<SalesInvoiceInput>>;
+type Fields = ReturnType<typeof fieldsToCreate<FollowingInvoiceInput>>;
 
 /**
- * Writes a Draft invoice with its opportunity and its shipment row in one statement. A blank invoiceId uses the next number;
+ * Writes a Draft invoice with its shipment row, and an opportunity unless it has one, in one statement. A blank invoiceId uses the
+ * next number;
  * that locks the sequence, so all settings are read before.
  */
 export async function createInvoice(context: SqlContext, fields: Fields): Promise<WrittenInvoice> {
   const { send, sendLast, actor } = context;
-  const { customerId, locationId, supplierShippingCost, ...sent } = fields;
+  const { customerId, locationId, supplierShippingCost, opportunityId = null, ...sent } = fields;
   const dateIssued = sent.dateIssued ? parseDay(sent.dateIssued) : null;
   const [terms, ids] = await Promise.all([
     readTerms(context, {
@@ -48,10 +49,11 @@ export async function createInvoice(context: SqlContext, fields: Fields): Promis
     WITH s AS (
       INSERT INTO "salesInvoiceShipment" (${columnNames(shipment)}) VALUES (${columnValues(shipment)}) RETURNING "id"
     ), o AS (
-      INSERT INTO "opportunity" (${columnNames(opportunity)}) VALUES (${columnValues(opportunity)}) RETURNING "id"
+      INSERT INTO "opportunity" (${columnNames(opportunity)})
+      SELECT ${columnValues(opportunity)} WHERE ${opportunityId}::text IS NULL RETURNING "id"
     ), i AS (
       INSERT INTO "salesInvoice" (${columnNames(invoice)}, "opportunityId")
-      SELECT ${columnValues(invoice)}, o."id" FROM s, o RETURNING "id", "invoiceId"
+      SELECT ${columnValues(invoice)}, coalesce(${opportunityId}, o."id") FROM s LEFT JOIN o ON true RETURNING "id", "invoiceId"
     )
     SELECT "id", "invoiceId" FROM i`;
   const { rows } = await sendLast<WrittenInvoice>(write, [id]);

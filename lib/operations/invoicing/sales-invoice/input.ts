@@ -20,8 +20,12 @@ export const SalesInvoiceInput = z.strictObject({
   customFields: json("Custom fields").nullish(),
 });
 
+/** Of a new invoice also the opportunity of the documents that it follows: the server names it, no caller of the operation. */
+export const FollowingInvoiceInput = SalesInvoiceInput.extend({ opportunityId: id("opportunity").nullish() });
+
 /** The fields of an invoice in a request, without its id. */
 export type SalesInvoiceInput = Omit<z.output<typeof SalesInvoiceInput>, "id">;
+export type FollowingInvoiceInput = Omit<z.output<typeof FollowingInvoiceInput>, "id">;
 
 /** A value of a JSON column as text; undefined where none was sent. */
 export const jsonText = (value: unknown): string | undefined =>

@@ -14,11 +14,13 @@ const valuesOf = (resource: string, source: string, of: Pick<Caller, "get"> = ca
 const linesOf = async (resource: string, from: string, id: string) =>
   (await valuesOf(resource, sourceText(from, id))).lines;
 
-async function stored(path: string, body: object) {
+async function storedAll(path: string, body: object) {
   const { status, json, text } = await caller.send("POST", path, body, returned);
   expect([status, text]).toEqual([201, text]);
-  return [json].flat()[0];
+  return [json].flat();
 }
+
+const stored = async (path: string, body: object) => (await storedAll(path, body))[0];
 
 const item = demoId("item", 7);
 const customerId = demoId("cust", 2);
@@ -127,6 +129,29 @@ describe("an invoice that follows a sales order", () => {
     await invoice("Voided", {}, { ...text, salesOrderLineId: lines[1] });
     await invoice("Draft", {}, text);
     expect(await linesOf("salesInvoice", "salesOrder", id)).toMatchObject([{ salesOrderLineId: lines[1] }]);
+  });
+
+  it("has as many lines of a very long order as an invoice takes, and the next one has the others", async () => {
+    const { id } = await order();
+    const more = Array.from({ length: 1_002 }, (_, at) => ({ ...part, salesOrderId: id, sortOrder: at }));
+    const ids: string[] = (await storedAll("/salesOrderLine", more)).map((line) => line.id);
+    const named = async () => {
+      const lines = await linesOf("salesInvoice", "salesOrder", id);
+      return Array.isArray(lines) ? lines.map((line) => line.salesOrderLineId) : lines;
+    };
+    expect(await named()).toEqual(ids.slice(0, 1_000));
+    const invoiceId = await invoice("Draft", {});
+    const line = { invoiceId, invoiceLineType: "Part", itemId: item, quantity: 10 };
+    await storedAll(
+      "/salesInvoiceLine",
+      ids.slice(0, 1_000).map((salesOrderLineId) => ({ ...line, salesOrderLineId })),
+    );
+    expect(await named()).toEqual(ids.slice(1_000));
+    await storedAll(
+      "/salesInvoiceLine",
+      ids.slice(1_000).map((salesOrderLineId) => ({ ...line, salesOrderLineId })),
+    );
+    expect(await isUsedUp("salesInvoice", sourceText("salesOrder", id), pageRecords(caller))).toBe(true);
   });
 
   it("has lines of negative quantity, which are credits", async () => {

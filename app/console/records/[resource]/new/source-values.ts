@@ -1,13 +1,18 @@
 import { Decimal } from "decimal.js";
 import { cache } from "react";
 import { quoted } from "@/components/reference/label-query";
+import { listAll } from "@/lib/client/list-all";
 import type { AnyRow, Page } from "@/lib/client/records";
 import { findResource } from "@/lib/resources";
 import type { NextLines } from "@/lib/resources/document";
 import { allDocuments, type DocumentResource, documentOf } from "@/lib/resources/documents";
+import { maxLines } from "@/lib/schemas/document-limits";
 import { isObject } from "@/lib/schemas/is-object";
 import { amountOf, isComment } from "@/lib/view-models/document/line-columns";
 import { readSource } from "@/lib/view-models/paths";
+
+/** Rows of a page of a list, and IDs of which one call reads the rows. */
+const pageSize = 1_000;
 
 /** Reads records as the page's user. */
 type Records = (resource: { name: string; key: string }) => {
@@ -16,7 +21,7 @@ type Records = (resource: { name: string; key: string }) => {
 
 /**
  * Values of a new document that follows the document `source`: in `lines` the ordered lines with the quantities that are not on
- * another document yet. None where nothing remains, and none for an unknown source.
+ * another document yet, as many as one document takes. None where nothing remains, and none for an unknown source.
  */
 export async function sourceValues(
   name: string,
@@ -61,7 +66,7 @@ const readRemaining = cache(
       const limit = limits?.get(id)?.minus(takenFrom?.get(id) ?? 0);
       return limit ? Decimal.min(rest, limit) : rest;
     };
-    const remaining = ordered.flatMap((row) => {
+    const all = ordered.flatMap((row) => {
       const values = { ...pick(row, next.sets), [next.line]: row.id };
       if (isText(order, row)) return taken.has(String(row.id)) ? [] : [{ row, values }];
       const rest = remainingOf(row);
@@ -70,6 +75,7 @@ const readRemaining = cache(
       const quantities = next.remaining.map((column) => [column, rest.toNumber()] as const);
       return [{ row, values: { ...values, ...Object.fromEntries(quantities) } }];
     });
+    const remaining = all.slice(0, maxLines);
     if (remaining.length === 0) return { values: {} };
     const orders = remaining.map(({ row }) => row[order.resource.name]);
     const shared = next.named && sharedValues(orders, next.named.sets);
@@ -114,14 +120,27 @@ async function orderedLines(
   const { kinds, amount = [], charges = [] } = lines;
   const names = ["id", quantity, ...Object.values(sets), ...(kinds ? [kinds.by] : []), ...amount, ...charges];
   const order = named ? [`${resource.name}(${Object.values(named.sets)})`] : [];
-  const query = new URLSearchParams({
+  const query = {
     select: [...new Set(names), ...order].join(","),
     order: `${lines.order?.column ?? "createdAt"},createdAt,id`,
-  });
-  if (typeof wanted === "string") query.set(lines.parent, `eq.${wanted}`);
-  else query.set("id", `in.(${wanted.map(quoted)})`);
-  if (having !== undefined) query.set(having, "not.is.null");
-  return (await records({ name: of, key: "id" }).list(query)).rows;
+    limit: String(pageSize),
+    ...(having !== undefined && { [having]: "not.is.null" }),
+  };
+  const all = (filter: Readonly<Record<string, string>>) =>
+    listAll(records({ name: of, key: "id" }), new URLSearchParams({ ...query, ...filter }));
+  if (typeof wanted === "string") return all({ [lines.parent]: `eq.${wanted}` });
+  return inParts(wanted, (ids) => all({ id: `in.(${ids.map(quoted)})` }));
+}
+
+/** Reads the rows of very many IDs in turn. */
+async function inParts(
+  ids: readonly string[],
+  read: (part: readonly string[]) => Promise<AnyRow[]>,
+): Promise<AnyRow[]> {
+  const found: AnyRow[] = [];
+  for (let start = 0; start < ids.length; start += pageSize)
+    found.push(...(await read(ids.slice(start, start + pageSize))));
+  return found;
 }
 
 /** The quantity that the lines of a document have of each ordered line. */
@@ -132,8 +151,14 @@ async function limitsOf(
   records: Records,
 ): Promise<ReadonlyMap<string, Decimal>> {
   if (!lines) return new Map();
-  const filter = { [lines.parent]: `eq.${key}`, [by]: "not.is.null" };
-  return sums({ table: lines.resource, by, quantity }, filter, records);
+  const query = {
+    select: `id,${by},${quantity}`,
+    limit: String(pageSize),
+    [lines.parent]: `eq.${key}`,
+    [by]: "not.is.null",
+  };
+  const rows = await listAll(records({ name: lines.resource, key: "id" }), new URLSearchParams(query));
+  return sumsBy(rows, by, quantity);
 }
 
 /** The quantity that documents which follow have of each ordered line, unless they have ended. */
@@ -144,34 +169,26 @@ async function takenQuantities(
   filter: Readonly<Record<string, string>>,
   records: Records,
 ): Promise<ReadonlyMap<string, Decimal>> {
-  if (!lines || ordered.length === 0) return new Map();
-  const counted = {
-    [line]: `in.(${ordered.map(({ id }) => quoted(id))})`,
+  if (!lines) return new Map();
+  const query = {
+    select: `${line},sum:${quantity}.sum(),${resource.name}!inner()`,
     [`${resource.name}.${status.column}`]: `not.in.(${status.ends.map(quoted)})`,
     ...filter,
   };
-  return sums(
-    { table: lines.resource, by: line, quantity, also: `${resource.name}!inner()` },
-    counted,
-    records,
-  );
+  const ids = ordered.map(({ id }) => String(id));
+  const rows = await inParts(ids, async (part) => {
+    const counted = new URLSearchParams({ ...query, [line]: `in.(${part.map(quoted)})` });
+    return (await records({ name: lines.resource, key: "id" }).list(counted)).rows;
+  });
+  return sumsBy(rows, line, "sum");
 }
 
-interface Summed {
-  table: string;
-  by: string;
-  quantity: string;
-  /** Another part of the selection. */
-  also?: string;
-}
-
-/** Sums of a column by the value of another, added up by the database. */
-async function sums(
-  { table, by, quantity, also }: Summed,
-  filter: Readonly<Record<string, string>>,
-  records: Records,
-): Promise<ReadonlyMap<string, Decimal>> {
-  const select = [by, `sum:${quantity}.sum()`, ...(also === undefined ? [] : [also])].join(",");
-  const { rows } = await records({ name: table, key: "id" }).list(new URLSearchParams({ select, ...filter }));
-  return new Map(rows.map((row) => [String(row[by]), new Decimal(Number(row.sum ?? 0))]));
+/** Sums of a column by the value of another. */
+function sumsBy(rows: readonly AnyRow[], by: string, column: string): ReadonlyMap<string, Decimal> {
+  const sums = new Map<string, Decimal>();
+  for (const row of rows) {
+    const of = String(row[by]);
+    sums.set(of, new Decimal(Number(row[column] ?? 0)).plus(sums.get(of) ?? 0));
+  }
+  return sums;
 }
