@@ -43,8 +43,12 @@ function keyOfUrl({ query, resource }: RowCall): string {
   );
 }
 
-function requireKey({ rows }: RowBody, key: string, value: string): void {
+function requireKey({ rows, isList }: RowBody, key: string, value: string): void {
   const [only, ...others] = rows;
   if (only && others.length === 0 && Object.hasOwn(only, key) && only[key] === value) return;
-  throw new ApiError(400, "PGRST115", "Payload values do not match URL in primary key column(s)");
+  throw new ApiError(400, "PGRST115", "Payload values do not match URL in primary key column(s)", {
+    issues: [
+      { path: isList ? [0, key] : [key], message: `Send one record, whose ${key} is that of the URL.` },
+    ],
+  });
 }

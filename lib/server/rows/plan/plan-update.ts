@@ -23,7 +23,9 @@ import { writeOutput } from "./output";
 export async function planUpdate(row: RowCall, body: RowBody): Promise<MethodPlan> {
   const { resource, query, call } = row;
   requireFilter(query, "UPDATE");
-  if (body.rows.length > 1) throw badBody("The body of a PATCH holds one object");
+  if (body.rows.length > 1) {
+    throw badBody("The body of a PATCH holds one object", { path: [1], message: "Send the first one only." });
+  }
   const output = writeOutput(row, body.isList);
   const checked = await checkBody(resource, call.actor, body, {
     wholeAllowed: false,
