@@ -39,7 +39,10 @@ function keyOfUrl({ query, resource }: RowCall): string {
     405,
     "PGRST105",
     "Filters must include all and only primary key columns with 'eq' operators",
-    { headers: { allow: allowedMethods(resource).join(",") } },
+    {
+      hint: `Use ${resource.key}=eq.<value> and no other filter.`,
+      headers: { allow: allowedMethods(resource).join(",") },
+    },
   );
 }
 

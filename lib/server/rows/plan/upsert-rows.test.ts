@@ -275,6 +275,7 @@ describe("PUT", () => {
     expect([response.status, response.json.code, response.text]).toEqual([status, code, response.text]);
     const allow = status === 405 ? "OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE" : undefined;
     expect(response.headers.allow).toBe(allow);
+    if (allow) expect(response.json.hint).toBe("Use id=eq.<value> and no other filter.");
   });
 
   test.each([
