@@ -179,8 +179,12 @@ describe.each(creatable)("writing %s", (name, resource) => {
   it("changes and deletes nothing without a filter", async () => {
     const count = async () => (await send("GET", `/${name}?select=${resource.key}`)).json.length;
     const before = await count();
+    const hint = `Add a filter such as ${resource.key}=eq.<value>.`;
     for (const [method, body] of [["PATCH", example], ["DELETE"]] as const) {
-      expect(await send(method, `/${name}`, body)).toMatchObject({ status: 400, json: { code: "21000" } });
+      expect(await send(method, `/${name}`, body)).toMatchObject({
+        status: 400,
+        json: { code: "21000", hint },
+      });
     }
     expect(await count()).toBe(before);
   });

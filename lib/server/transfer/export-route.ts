@@ -116,7 +116,7 @@ const notPaged = ["limit", "offset", "after", "columns", "on_conflict"];
 function wantedOf({ resource, query }: RowCall): Wanted {
   const parameter = notPaged.find((name) => query.has(name));
   if (parameter !== undefined)
-    throw notExportable(`An export has all rows, so ${parameter} does not apply to it.`);
+    throw notExportable(parameter, `An export has all rows, so ${parameter} does not apply to it.`);
   const { currency } = describeResource(resource);
   let hasCurrency = false;
   const names = query.select.flatMap((item) => {
@@ -127,7 +127,7 @@ function wantedOf({ resource, query }: RowCall): Wanted {
       return [];
     }
     if (item.kind !== "field" || item.cast !== null || item.alias !== null || item.field.path.length > 0) {
-      throw notExportable("select may only name columns of the resource.");
+      throw notExportable("select", "select may only name columns of the resource.");
     }
     return [item.field.name];
   });
@@ -147,4 +147,5 @@ function exportable(resource: Resource): string[] {
   return resource.returned.filter((name) => isExported(name) && !resource.encrypted?.includes(name));
 }
 
-const notExportable = (message: string) => new ApiError(400, "invalid_input", message);
+const notExportable = (parameter: string, message: string) =>
+  new ApiError(400, "invalid_input", message, { issues: [{ path: [parameter], message }] });

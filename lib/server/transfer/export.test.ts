@@ -129,19 +129,20 @@ test("an export without rows is a file with headings", async () => {
   expect(await sheetOf((await get(`customer.xlsx?${none}`)).bytes)).toEqual([["Name"]]);
 });
 
-test.each([
+test.each<[string, number, string, string?]>([
   ["customer.pdf", 404, "unknown_operation"],
   ["nothing.csv", 404, "unknown_operation"],
   ["customer.csv?select=nothing", 400, "42703"],
   ["customer.csv?nothing=eq.1", 400, "42703"],
-  ["customer.csv?select=name::text", 400, "invalid_input"],
-  ["customer.csv?select=name,salesInvoice(id)", 400, "invalid_input"],
-  ["customer.csv?limit=5", 400, "invalid_input"],
+  ["customer.csv?select=name::text", 400, "invalid_input", "select"],
+  ["customer.csv?select=name,salesInvoice(id)", 400, "invalid_input", "select"],
+  ["customer.csv?limit=5", 400, "invalid_input", "limit"],
   ["customer.csv?taxPercent=eq.x", 400, "22P02"],
   ["supplierBankAccount.csv?select=accountNumber", 400, "invalid_input"],
-])("%s is rejected with %s before a byte of a file", async (path, status, code) => {
+])("%s is rejected with %s before a byte of a file", async (path, status, code, parameter = "") => {
   const response = await get(path);
   expect([response.status, response.json?.code]).toEqual([status, code]);
+  if (parameter) expect(response.json?.issues).toMatchObject([{ path: [parameter] }]);
 });
 
 test("an Excel file has no more rows than a sheet, a CSV file any number", async () => {

@@ -46,14 +46,23 @@ describe("the adjustment", () => {
   it("needs a number on both sides, and names the period that has none", () => {
     const without = account("cta", { class: "Equity" });
     expect(() => report([without], 1)).toThrow(
-      expect.objectContaining({ status: 422, message: expect.stringContaining(month) }),
+      expect.objectContaining({
+        status: 422,
+        message: expect.stringContaining(month),
+        issues: [{ path: ["args", "accounts"], message: expect.stringContaining(month) }],
+      }),
     );
     expect(() => report([account("cta", {}, "none")], 1)).toThrow(/2026-01/);
     const tree = toReportTree([toReportRow(cta(), undefined)]);
     const row = tree.rows[0];
     if (!row) throw new Error("no row");
     expect(() => applyCta(tree, row, new Set(["2026-02"]), new Map())).toThrow(/2026-02/);
-    expect(() => applyCta(tree, row, new Set([month]), new Map([["2026-02", 1]]))).toThrow(/2026-01/);
+    expect(() => applyCta(tree, row, new Set([month]), new Map([["2026-02", 1]]))).toThrow(
+      expect.objectContaining({
+        message: "ctaByBucket has no number for period 2026-01.",
+        issues: [expect.objectContaining({ path: ["args", "ctaByBucket", month] })],
+      }),
+    );
   });
 
   it("does not mistake inherited names for buckets", () => {

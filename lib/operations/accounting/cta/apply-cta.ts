@@ -31,9 +31,13 @@ export function applyCta(
 function adjust(cta: ReportRow, bucket: string, adjustment: number | undefined): void {
   const balance = cta.periods.get(bucket)?.translatedBalance;
   if (balance === undefined) {
-    throw ruleViolation(`The currency translation account has no translated balance for period ${bucket}.`);
+    const message = `The currency translation account has no translated balance for period ${bucket}.`;
+    throw ruleViolation(message, { path: ["args", "accounts"], message });
   }
-  if (adjustment === undefined) throw ruleViolation(`ctaByBucket has no number for period ${bucket}.`);
+  if (adjustment === undefined) {
+    const message = `ctaByBucket has no number for period ${bucket}.`;
+    throw ruleViolation(message, { path: ["args", "ctaByBucket", bucket], message });
+  }
   assign(cta, bucket, { translatedBalance: rounded(exact(balance).plus(adjustment)) });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type IncomingMessage, STATUS_CODES } from "node:http";
+import { type IncomingMessage, ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { ApiError } from "@/lib/schemas/errors";
 import { headersTooLarge, targetTooLong } from "../../guards/request-head";
@@ -18,7 +18,7 @@ interface ParserError extends Error {
 
 /** Sends the one error body for a request that could not be parsed, and closes its connection. */
 export function respondToMalformedRequest(error: ParserError, socket: Duplex): void {
-  respondOnSocket(errorOf(error), socket);
+  respondInOrder(errorOf(error), socket);
 }
 
 /**
@@ -28,12 +28,33 @@ export function respondToMalformedRequest(error: ParserError, socket: Duplex): v
 export function respondToConnect(_request: IncomingMessage, socket: Duplex): void {
   socket.on("error", () => socket.destroy());
   socket.resume();
-  respondOnSocket(methodNotAllowed("CONNECT", usualMethods), socket);
+  respondInOrder(methodNotAllowed("CONNECT", usualMethods), socket);
+}
+
+/** Connections whose error waits for the responses before it. */
+const waiting = new WeakSet<Duplex>();
+
+/**
+ * Sends the error body after the responses to whole requests that came before on the connection: their callers would take it for
+ * the response to a write that is carried out.
+ */
+function respondInOrder(error: ApiError, socket: Duplex): void {
+  const earlier = responseOn(socket);
+  if (!earlier?.req.complete) {
+    respondOnSocket(error, socket);
+    return;
+  }
+  if (waiting.has(socket)) return;
+  waiting.add(socket);
+  earlier.once("finish", () => {
+    waiting.delete(socket);
+    respondInOrder(error, socket);
+  });
 }
 
 /** Sends the error body, and closes the connection. */
 function respondOnSocket(error: ApiError, socket: Duplex): void {
-  if (!socket.writable || hasStartedResponse(socket)) {
+  if (!socket.writable || responseOn(socket)?.headersSent) {
     if (!socket.writableEnded) socket.destroy();
     return;
   }
@@ -54,13 +75,9 @@ function respondOnSocket(error: ApiError, socket: Duplex): void {
   socket.once("close", () => clearTimeout(timer));
 }
 
-/** Whether part of another response was already sent on this connection. */
-const hasStartedResponse = (socket: Duplex): boolean =>
-  "_httpMessage" in socket &&
-  typeof socket._httpMessage === "object" &&
-  socket._httpMessage !== null &&
-  "headersSent" in socket._httpMessage &&
-  socket._httpMessage.headersSent === true;
+/** The response that is being made on a connection. */
+const responseOn = (socket: Duplex): ServerResponse | null =>
+  "_httpMessage" in socket && socket._httpMessage instanceof ServerResponse ? socket._httpMessage : null;
 
 function errorOf({ code, rawPacket }: ParserError): ApiError {
   if (code === "HPE_HEADER_OVERFLOW") return isWithinTarget(rawPacket) ? targetTooLong() : headersTooLarge();

@@ -74,6 +74,33 @@ describe("a request head", () => {
   });
 });
 
+describe("what follows a request and is none, such as a body beyond its Content-Length", () => {
+  const body = JSON.stringify({ args: { limit: 1 } });
+  const post = [
+    "POST /api/v1/quality/getGaugeCalibrationRecords HTTP/1.1",
+    host,
+    authorization,
+    "Content-Type: application/json",
+    `Content-Length: ${body.length}`,
+    "",
+    body,
+  ].join("\r\n");
+
+  it.each([
+    ["", [400]],
+    [post, [200, 400]],
+    [post + post, [200, 200, 400]],
+    [`GET ${oneItem} HTTP/1.1\r\n${host}\r\nTransfer-Encoding: chunked\r\n\r\n`, [400]],
+  ])("gets its 400 after the responses before it", async (requests, statuses) => {
+    const socket = connect(server.port, "127.0.0.1");
+    await once(socket, "connect");
+    socket.write(`${requests}no request\r\n\r\n`);
+    const received = await text(socket);
+    const found = [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+    expect(found).toEqual(statuses);
+  });
+});
+
 describe("CONNECT, which only proxies answer", () => {
   it("is 405, and what follows it is no request", async () => {
     const response = await exchange(

@@ -1,6 +1,6 @@
 import { ownerColumn } from "@/lib/resources/owner-column";
 import { ApiError } from "@/lib/schemas/errors";
-import { requireColumn } from "../request/columns";
+import { columnsOf, requireColumn } from "../request/columns";
 import type { RowCall } from "../request/row-call";
 import type { Conflict } from "../sql/insert";
 import { tableFacts } from "./table-facts";
@@ -29,11 +29,14 @@ export async function findUniqueSet(
   const owned = owner === null ? names : [...new Set([...names, owner])];
   const target = uniqueSets.find((set) => isSame(set, owned)) ?? uniqueSets.find((set) => isSame(set, names));
   if (target) return target;
-  throw new ApiError(
-    400,
-    "42P10",
-    "there is no unique or exclusion constraint matching the ON CONFLICT specification",
-  );
+  const known = uniqueSets
+    .map((set) => set.filter((name) => name !== owner))
+    .filter((set) => set.length > 0 && set.every((name) => columnsOf(resource).has(name)));
+  const message = "there is no unique or exclusion constraint matching the ON CONFLICT specification";
+  throw new ApiError(400, "42P10", message, {
+    hint: `Unique columns: ${known.join("; ")}.`,
+    issues: [{ path: ["on_conflict"], message }],
+  });
 }
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>

@@ -39,12 +39,19 @@ function keyOfUrl({ query, resource }: RowCall): string {
     405,
     "PGRST105",
     "Filters must include all and only primary key columns with 'eq' operators",
-    { headers: { allow: allowedMethods(resource).join(",") } },
+    {
+      hint: `Use ${resource.key}=eq.<value> and no other filter.`,
+      headers: { allow: allowedMethods(resource).join(",") },
+    },
   );
 }
 
-function requireKey({ rows }: RowBody, key: string, value: string): void {
+function requireKey({ rows, isList }: RowBody, key: string, value: string): void {
   const [only, ...others] = rows;
   if (only && others.length === 0 && Object.hasOwn(only, key) && only[key] === value) return;
-  throw new ApiError(400, "PGRST115", "Payload values do not match URL in primary key column(s)");
+  throw new ApiError(400, "PGRST115", "Payload values do not match URL in primary key column(s)", {
+    issues: [
+      { path: isList ? [0, key] : [key], message: `Send one record, whose ${key} is that of the URL.` },
+    ],
+  });
 }

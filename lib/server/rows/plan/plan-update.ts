@@ -8,7 +8,6 @@ import { textWithMembers } from "../request/body/row-body";
 import type { RowBody } from "../request/body/typed-row";
 import { keyColumn } from "../request/columns";
 import type { RowCall } from "../request/row-call";
-import type { RowQuery } from "../request/row-query";
 import { needsStored, reviewRows, ruleOf } from "../rules/review-rows";
 import type { RowRule } from "../rules/row-rule";
 import { storedRecords } from "../rules/stored-records";
@@ -22,8 +21,10 @@ import { writeOutput } from "./output";
 /** PATCH: sets fields of the rows that the filters name. An empty body changes nothing. */
 export async function planUpdate(row: RowCall, body: RowBody): Promise<MethodPlan> {
   const { resource, query, call } = row;
-  requireFilter(query, "UPDATE");
-  if (body.rows.length > 1) throw badBody("The body of a PATCH holds one object");
+  requireFilter(row, "UPDATE");
+  if (body.rows.length > 1) {
+    throw badBody("The body of a PATCH holds one object", { path: [1], message: "Send the first one only." });
+  }
   const output = writeOutput(row, body.isList);
   const checked = await checkBody(resource, call.actor, body, {
     wholeAllowed: false,
@@ -39,10 +40,10 @@ export async function planUpdate(row: RowCall, body: RowBody): Promise<MethodPla
 }
 
 /** Throws 400 for a PATCH or DELETE that would touch every row. */
-export function requireFilter({ conditions }: RowQuery, verb: "UPDATE" | "DELETE"): void {
-  if (conditions.length > 0) return;
+export function requireFilter({ query, resource }: RowCall, verb: "UPDATE" | "DELETE"): void {
+  if (query.conditions.length > 0) return;
   throw new ApiError(400, "21000", `${verb} requires a WHERE clause`, {
-    hint: "Add a filter such as id=eq.<value>.",
+    hint: `Add a filter such as ${resource.key}=eq.<value>.`,
   });
 }
 

@@ -38,8 +38,8 @@ function planMethod(row: RowCall, body: RowBody): MethodPlan | Promise<MethodPla
 
 /** DELETE: removes the rows that the filters name. */
 function planDelete(row: RowCall): MethodPlan {
-  const { resource, query } = row;
-  requireFilter(query, "DELETE");
+  const { resource } = row;
+  requireFilter(row, "DELETE");
   const output = writeOutput(row, false);
   const change: Change = {
     kind: "delete",

@@ -134,6 +134,7 @@ describe("filters", () => {
   ])("%s is rejected with %i %s", async (query, status, code) => {
     const response = await read(query);
     expect([response.status, response.json.code, response.text]).toEqual([status, code, response.text]);
+    if (/^select=.*:name$/.test(query)) expect(response.json.issues).toMatchObject([{ path: ["select"] }]);
     expect(Object.keys(response.json)).toEqual(
       expect.arrayContaining(["code", "message", "details", "hint", "requestId"]),
     );

@@ -139,18 +139,20 @@ describe("an upsert", () => {
     expect([duplicate.status, duplicate.json.code]).toEqual([409, "23505"]);
   });
 
-  test.each<[string, number, string]>([
-    ["event", 400, "42P10"],
-    ["userId,event", 400, "42P10"],
-    ["nope", 400, "42703"],
-  ])("on_conflict=%s is rejected", async (target, status, code) => {
+  test.each<[string, string, string]>([
+    ["event", "on_conflict", "42P10"],
+    ["userId,event", "on_conflict", "42P10"],
+    ["nope", "nope", "42703"],
+  ])("on_conflict=%s is rejected", async (target, place, code) => {
     const response = await company1.send(
       "POST",
       `/notificationDelivery?on_conflict=${target}`,
       delivery("job_2"),
       merge,
     );
-    expect([response.status, response.json.code]).toEqual([status, code]);
+    expect([response.status, response.json.code]).toEqual([400, code]);
+    expect(response.json.issues).toMatchObject([{ path: [place] }]);
+    if (code === "42P10") expect(response.json.hint).toMatch(/^Unique columns: .*documentId/);
   });
 
   test("the same key twice in one merge is an error of the request", async () => {
@@ -273,6 +275,7 @@ describe("PUT", () => {
     expect([response.status, response.json.code, response.text]).toEqual([status, code, response.text]);
     const allow = status === 405 ? "OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE" : undefined;
     expect(response.headers.allow).toBe(allow);
+    if (allow) expect(response.json.hint).toBe("Use id=eq.<value> and no other filter.");
   });
 
   test.each([
@@ -296,6 +299,8 @@ describe("PUT", () => {
   test("a list of one is one record, a list of two is not", async () => {
     const row = company1.webhook("listed", { id: "wh_listed" });
     expect((await put("id=eq.wh_listed", [row])).status).toBe(201);
-    expect((await put("id=eq.wh_listed", [row, row])).json.code).toBe("PGRST115");
+    const two = await put("id=eq.wh_listed", [row, row]);
+    const message = "Send one record, whose id is that of the URL.";
+    expect(two.json).toMatchObject({ code: "PGRST115", issues: [{ path: [0, "id"], message }] });
   });
 });

@@ -432,6 +432,14 @@ describe("PATCH", () => {
     expect([response.status, response.json.code, response.text]).toEqual([status, code, response.text]);
   });
 
+  test("of two objects is rejected at the second one", async () => {
+    const response = await company1.send("PATCH", "/webhook?name=eq.x", [
+      { active: true },
+      { active: false },
+    ]);
+    expect(response.json.issues).toEqual([{ path: [1], message: "Send the first one only." }]);
+  });
+
   test("the caller's own company may be named", async () => {
     const { id } = await insert("own");
     const response = await company1.send(

@@ -38,7 +38,12 @@ describe("Prefer", () => {
   ])("%j means nothing and is rejected only under strict handling", (token) => {
     expect(() => requireKnownPreferences(parsePreferences(token))).not.toThrow();
     expect(() => requireKnownPreferences(parsePreferences(`handling=strict, ${token}`))).toThrowError(
-      expect.objectContaining({ status: 400, code: "PGRST122", details: `Invalid preferences: ${token}` }),
+      expect.objectContaining({
+        status: 400,
+        code: "PGRST122",
+        details: `Invalid preferences: ${token}`,
+        issues: [{ path: ["Prefer"], message: `Invalid preferences: ${token}` }],
+      }),
     );
   });
 

@@ -78,8 +78,10 @@ export function requireKnownPreferences({ handling, unknown, timezone }: Prefere
     throw new ApiError(400, "22023", message, { issues: [{ path: ["Prefer"], message }] });
   }
   if (handling !== "strict" || unknown.length === 0) return;
+  const details = `Invalid preferences: ${unknown.join(", ")}`;
   throw new ApiError(400, "PGRST122", "Invalid preferences given with handling=strict", {
-    details: `Invalid preferences: ${unknown.join(", ")}`,
+    details,
+    issues: [{ path: ["Prefer"], message: details }],
   });
 }
 

@@ -75,6 +75,20 @@ describe("CSV in", () => {
   });
 });
 
+test.each([
+  ["a,b\n1,2\n\n3", 1, "Fields in this line: 1. In the header line: 2."],
+  ["a\n1,2", 0, "Fields in this line: 2. In the header line: 1."],
+  ['a\n1\n"x"y', 1, expect.stringContaining("must end with one")],
+  ['a\n"x', 0, expect.stringContaining("must end with one")],
+  ["a,b,b\n1,2,3", "b", "Name it in one field of the header line."],
+])("names the row or column that makes %j unreadable", async (text, place, message) => {
+  await expect(parseCsvRows(text, columns)).rejects.toMatchObject({ issues: [{ path: [place], message }] });
+});
+
+test("names no row for broken quotes in the header line", async () => {
+  await expect(parseCsvRows('"a\n1', columns)).rejects.toMatchObject({ issues: [{ path: [] }] });
+});
+
 test.each(["{", "x", '"NULL"', '"{""a"":""\\\\u0000""}"'])(
   "rejects %s in a JSON column and names the row",
   async (field) => {

@@ -1,7 +1,7 @@
 import { forEachInSlices } from "../../../kernel/json/in-slices";
 import { tooManyValues } from "../../../kernel/json/json-scanner";
 import type { Column } from "../columns";
-import { badBody, recordTooLarge } from "./errors";
+import { badBody, brokenQuotes, recordTooLarge, unlikeLines } from "./errors";
 import { maxBodyValues, maxFields, maxRecordBytes } from "./limits";
 import { type Columns, type RowBody, typedRows } from "./typed-row";
 
@@ -28,7 +28,7 @@ export async function parseCsvRows(text: string, columns: Columns): Promise<RowB
       names = headerOf(line);
       return;
     }
-    if (line.length !== names.length) throw badBody("All lines must have same number of fields");
+    if (line.length !== names.length) throw unlikeLines(rows.length, line.length, names.length);
     const fields = names.flatMap((name, place): [string, string | null][] => {
       const field = line[place];
       return field ? [[name, fieldValue(name, field)]] : [];
@@ -45,8 +45,12 @@ const isRequiredText = (column: Column | undefined): boolean => column?.type ===
 
 function headerOf(line: readonly Field[]): string[] {
   const names = line.map(({ text }) => text);
-  if (new Set(names).size < names.length) throw badBody("A column appears twice in the header line");
-  return names;
+  const repeated = names.find((name, place) => names.indexOf(name) < place);
+  if (repeated === undefined) return names;
+  throw badBody("A column appears twice in the header line", {
+    path: [repeated],
+    message: "Name it in one field of the header line.",
+  });
 }
 
 function* linesOf(text: string): Generator<Field[]> {
@@ -57,7 +61,7 @@ function* linesOf(text: string): Generator<Field[]> {
     const start = at;
     const isBlank = text[at] === "\r" || text[at] === "\n";
     do {
-      const field = text[at] === '"' ? quotedField(text, at) : bareField(text, at);
+      const field = text[at] === '"' ? quotedField(text, at, place - 1) : bareField(text, at);
       line.push(field);
       at = field.end;
       values += 1;
@@ -85,14 +89,15 @@ function bareField(text: string, start: number): FieldAt {
   return { text: text.slice(start, end), isQuoted: false, end };
 }
 
-function quotedField(text: string, start: number): FieldAt {
+/** Also rejects a field whose quotes do not end with it; `row` is its row, -1 in the header line. */
+function quotedField(text: string, start: number, row: number): FieldAt {
   let close = text.indexOf('"', start + 1);
   const isLong = () => close - start > maxRecordBytes;
   while (close >= 0 && text[close + 1] === '"' && !isLong()) close = text.indexOf('"', close + 2);
   // Its record is rejected; the work on the whole text would block other requests.
   if (isLong()) return { text: "", isQuoted: true, end: close + 1 };
   const next = text[close + 1];
-  if (close < 0 || (next !== undefined && !",\r\n".includes(next))) throw badBody("Empty or invalid csv");
+  if (close < 0 || (next !== undefined && !",\r\n".includes(next))) throw brokenQuotes(row);
   const value = text.slice(start + 1, close).replace(/(["\\])\1/g, "$1");
   return { text: value, isQuoted: true, end: close + 1 };
 }

@@ -11,6 +11,20 @@ export const badBody = (message: string, place?: Issue) =>
 export const unlikeRows = (path: Issue["path"], message: string) =>
   badBody("All object keys must match", { path, message });
 
+/** 400: a line of CSV, that of the row with this index, with more or fewer fields than the header line. */
+export const unlikeLines = (row: number, found: number, wanted: number) =>
+  badBody("All lines must have same number of fields", {
+    path: [row],
+    message: `Fields in this line: ${found}. In the header line: ${wanted}.`,
+  });
+
+/** 400: quotes in CSV that end before their field or not at all; -1 is the header line. */
+export const brokenQuotes = (row: number) =>
+  badBody("Empty or invalid csv", {
+    path: row < 0 ? [] : [row],
+    message: "A field that begins with a double quote must end with one; write a quote inside of it twice.",
+  });
+
 /** 413: a single record, or one of a list, beyond the limit. */
 export function recordTooLarge(index?: number): ApiError {
   const message = "A single record is larger than 1 MB.";
