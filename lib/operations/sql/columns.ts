@@ -14,6 +14,13 @@ export const columnNames = (columns: Columns): Sql => join(written(columns).map(
 export const columnValues = (columns: Columns): Sql =>
   join(written(columns).map(([, value]) => sql`${value}`));
 
+/** `t."a" IS DISTINCT FROM excluded."a" OR …`: whether an upsert into the table `t` changes anything. */
+export const isChanged = (columns: Columns): Sql =>
+  join(
+    written(columns).map(([name]) => sql`t.${nameOf(name)} IS DISTINCT FROM excluded.${nameOf(name)}`),
+    " OR ",
+  );
+
 /** `"a" = $1, "b" = $2` */
 export const assignments = (columns: Columns): Sql =>
   join(written(columns).map(([name, value]) => sql`${nameOf(name)} = ${value}`));

@@ -171,6 +171,15 @@ describe("updating a sales invoice", () => {
     expect((await stored(id)).invoice).toMatchObject({ status: "Pending", customerReference: "Late" });
   });
 
+  it("leaves the shipment row alone whose location and cost were sent as they are", async () => {
+    const id = await create({ supplierShippingCost: 5 });
+    const { shipment } = await stored(id);
+    await update(id, { customerReference: "PO 2", supplierShippingCost: 5 });
+    expect((await stored(id)).shipment).toEqual(shipment);
+    await update(id, { supplierShippingCost: 6 });
+    expect((await stored(id)).shipment).toMatchObject({ shippingCost: 6, updatedBy: "usr_1" });
+  });
+
   it("creates the shipment row of an invoice without one", async () => {
     const id = await create();
     await rows(`DELETE FROM "salesInvoiceShipment" WHERE "companyId" = 'co_1' AND "id" = $1`, [id]);

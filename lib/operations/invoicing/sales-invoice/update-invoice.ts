@@ -4,7 +4,7 @@ import { dayText, parseDay, parseMoment } from "@/lib/schemas/calendar";
 import { notFound, ruleViolation } from "@/lib/schemas/errors";
 import type { Actor } from "@/lib/server/kernel/actor";
 import type { SqlContext } from "../../define";
-import { assignments, columnNames, columnValues } from "../../sql/columns";
+import { assignments, columnNames, columnValues, isChanged } from "../../sql/columns";
 import type { fieldsToUpdate } from "../../upsert";
 import { jsonText, type SalesInvoiceInput, type WrittenInvoice } from "./input";
 import { dueDateOf, exchangeRateOf, readTerms, type Terms } from "./terms";
@@ -102,15 +102,15 @@ const rateColumns = (terms: Terms, fields: Fields) => ({
   ...(fields.exchangeRateUpdatedAt === undefined && { exchangeRateUpdatedAt: terms.now }),
 });
 
-/** Writes location and shipping cost to the invoice's shipment row, which invoices from imports may lack. */
+/** Writes a changed location or shipping cost to the invoice's shipment row, which invoices from imports may lack. */
 function shipmentSql(actor: Actor, id: string, { locationId, supplierShippingCost }: Fields): Sql[] {
   if (locationId === "" && supplierShippingCost === undefined) return [];
   const changed = { ...(locationId !== "" && { locationId }), shippingCost: supplierShippingCost };
   const columns = { ...changed, id, companyId: actor.companyId, createdBy: actor.userId };
   return [
     sql`
-    INSERT INTO "salesInvoiceShipment" (${columnNames(columns)}) VALUES (${columnValues(columns)})
-    ON CONFLICT ("companyId", "id") DO UPDATE SET ${assignments(changed)}`,
+    INSERT INTO "salesInvoiceShipment" AS t (${columnNames(columns)}) VALUES (${columnValues(columns)})
+    ON CONFLICT ("companyId", "id") DO UPDATE SET ${assignments(changed)} WHERE ${isChanged(changed)}`,
   ];
 }
 
