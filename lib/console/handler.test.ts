@@ -14,6 +14,7 @@ const { id: userId } = await testMember(api, { 1: "viewer" });
 // The first audit row after a restart of the sequence ends in a deadlock. A rollback does not set it back.
 await pool.query(`
   CREATE SEQUENCE "audits";
+  SELECT nextval('audits');
   CREATE FUNCTION raise_deadlock() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF nextval('audits') = 1 THEN RAISE deadlock_detected; END IF;

@@ -28,6 +28,7 @@ test("the company's sign-in is set up, shown without its secret, and removed wit
     api.deps.pool.query<{ changes: string }>(
       `SELECT "changes"::text AS "changes" FROM "auditLog" WHERE "action" = 'access/setCompanySignIn'`,
     );
+  await testMember(api, { 1: "admin" });
   await admin.browser.run("access/removeCompanySignIn", {});
   expect(await get()).toMatchObject({ provider: null, returnUrl, directoryToken: null });
   const before = await auditLog();
