@@ -3,6 +3,7 @@ import { raw, type Sql } from "sql-template-tag";
 import { classifyDatabaseError, isConnectionLost } from "../errors/classify-database-error";
 import { DatabaseClient, type DatabaseConfig } from "./client";
 import { type ConnectionQueue, createConnectionQueue } from "./connection-queue";
+import { StalledConnections } from "./stalled-connections";
 
 /** Seconds that one statement may run. */
 const statementSeconds = 5;
@@ -74,6 +75,7 @@ class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
   readonly #connectionString: string;
   /** When a connection was last made or returned without an error, as `performance.now()`. */
   #repliedAt = Number.NEGATIVE_INFINITY;
+  readonly #stalled = new StalledConnections(() => this.#probe());
   /** Frees the place in the queue of each connection that is lent. */
   readonly #places = new WeakMap<pg.PoolClient, () => void>();
 
@@ -102,7 +104,9 @@ class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
     // The pool replaces a broken idle connection; the next request reports an outage that lasts.
     this.on("error", () => {});
     this.on("connect", () => this.#noteReply());
+    this.on("acquire", (client) => this.#stalled.add(client));
     this.on("release", (error, client) => {
+      this.#stalled.remove(client);
       if (!error) this.#noteReply();
       this.#places.get(client)?.();
       this.#places.delete(client);
