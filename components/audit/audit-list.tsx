@@ -3,6 +3,7 @@ import { useState } from "react";
 import { clientWords } from "@/components/history/made-by";
 import { useRecordLabels } from "@/components/reference/use-record-labels";
 import { Badge } from "@/components/ui/badge";
+import { PanelList } from "@/components/ui/card-list";
 import { PageLink } from "@/components/ui/page-link";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { UnfoldArrow } from "@/components/ui/unfold-arrow";
@@ -35,11 +36,11 @@ export function AuditList({ entries, named }: AuditListProps) {
   const labelOf = ({ record }: AuditEntry) => record && recordLabel(record);
   if (isNarrow) {
     return (
-      <ul aria-label="Audit log" className="divide-y divide-line panel">
+      <PanelList label="Audit log">
         {entries.map((entry) => (
           <EntryCard key={entry.id} entry={entry} names={names} label={labelOf(entry)} />
         ))}
-      </ul>
+      </PanelList>
     );
   }
   return (

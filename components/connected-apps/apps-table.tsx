@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { Badge } from "@/components/ui/badge";
+import { PanelList } from "@/components/ui/card-list";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { MenuItem } from "@/components/ui/menu";
 import { notify } from "@/components/ui/notify";
@@ -72,11 +73,11 @@ export function AppsTable({ apps, mayChange, mayDelete }: AppsTableProps) {
   return (
     <>
       {isNarrow ? (
-        <ul aria-label="Apps" className="divide-y divide-line panel">
+        <PanelList label="Apps">
           {apps.map((app) => (
             <AppCard key={app.id} app={app} actions={actionsOf(app)} />
           ))}
-        </ul>
+        </PanelList>
       ) : (
         <Table label="Apps" columns={columns} className="panel" tableClass="min-w-3xl">
           {apps.map((app) => (

@@ -6,6 +6,7 @@ import { changedWords } from "@/components/changes/count-words";
 import { reviewUndo } from "@/components/changes/propose-changes";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { PanelList } from "@/components/ui/card-list";
 import { Select } from "@/components/ui/input";
 import { lazySection } from "@/components/ui/lazy-section";
 import { loadMore } from "@/components/ui/load-more";
@@ -75,11 +76,11 @@ export function ChangesScreen({ words, lists, members }: ChangesScreenProps) {
         </EmptyState>
       )}
       {sets.length > 0 && (
-        <ul aria-label="Changes" className="divide-y divide-line panel">
+        <PanelList label="Changes">
           {sets.map((set) => (
             <ChangeSetRow key={set.id} set={set} isOpenAtFirst={isOne} />
           ))}
-        </ul>
+        </PanelList>
       )}
       {hasNextPage && (
         <div className="text-center">

@@ -1,4 +1,5 @@
 import { Badge, type Tone } from "@/components/ui/badge";
+import { PanelList } from "@/components/ui/card-list";
 import { MenuItem, MenuLink } from "@/components/ui/menu";
 import { PageLink } from "@/components/ui/page-link";
 import { RowActions } from "@/components/ui/row-actions";
@@ -49,11 +50,11 @@ const cell = "py-2 align-top";
 export function KeysTable({ keys, ...actions }: KeysTableProps) {
   if (useNarrow()) {
     return (
-      <ul aria-label="API keys" className="divide-y divide-line panel">
+      <PanelList label="API keys">
         {keys.map((entry) => (
           <KeyCard key={entry.id} entry={entry} {...actions} />
         ))}
-      </ul>
+      </PanelList>
     );
   }
   return (

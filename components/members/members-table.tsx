@@ -4,6 +4,7 @@ import { ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSession } from "@/components/shell/session-context";
 import { Badge } from "@/components/ui/badge";
+import { PanelList } from "@/components/ui/card-list";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { notify } from "@/components/ui/notify";
 import { RowActions } from "@/components/ui/row-actions";
@@ -45,11 +46,11 @@ const cell = "py-2";
 export function MembersTable({ members, ...rest }: MembersTableProps) {
   if (useNarrow()) {
     return (
-      <ul aria-label="Members" className="divide-y divide-line panel">
+      <PanelList label="Members">
         {members.map((member) => (
           <MemberCard key={member.id} member={member} {...rest} />
         ))}
-      </ul>
+      </PanelList>
     );
   }
   return (

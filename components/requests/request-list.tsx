@@ -1,4 +1,5 @@
 import { Badge, type Tone } from "@/components/ui/badge";
+import { PanelList } from "@/components/ui/card-list";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { useNarrow } from "@/components/ui/use-narrow";
@@ -28,11 +29,11 @@ export function RequestList({ entries, keys }: RequestListProps) {
   const ends = new Map(keys.map(({ id, last4 }) => [id, last4]));
   if (isNarrow) {
     return (
-      <ul aria-label="Requests" className="divide-y divide-line panel">
+      <PanelList label="Requests">
         {entries.map((entry) => (
           <RequestCard key={entry.id} entry={entry} last4={ends.get(entry.keyId)} />
         ))}
-      </ul>
+      </PanelList>
     );
   }
   return (

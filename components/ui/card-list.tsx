@@ -7,6 +7,13 @@ export const CardList = ({ label, children }: { label?: string; children: ReactN
   </ul>
 );
 
+/** A list that is a panel of its own, such as the cards that rows become on a phone. */
+export const PanelList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul aria-label={label} className="divide-y divide-line panel">
+    {children}
+  </ul>
+);
+
 interface CardRowProps {
   title: ReactNode;
   /** A second line. */

@@ -1,6 +1,7 @@
 import { useRecordLabels } from "@/components/reference/use-record-labels";
 import { isEmptyRange } from "@/components/time-range/time-range";
 import { Button } from "@/components/ui/button";
+import { PanelList } from "@/components/ui/card-list";
 import { loadMore } from "@/components/ui/load-more";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
@@ -79,11 +80,11 @@ export function DeliveryList({ id, names, filter, onClear, onOpen, maySend }: De
   return (
     <>
       {isNarrow ? (
-        <ul aria-label="Deliveries" className="divide-y divide-line panel">
+        <PanelList label="Deliveries">
           {shown.map((delivery) => (
             <DeliveryCard key={delivery.id} {...propsOf(delivery)} />
           ))}
-        </ul>
+        </PanelList>
       ) : (
         <Table
           label="Deliveries"

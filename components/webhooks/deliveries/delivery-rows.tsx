@@ -170,6 +170,7 @@ function Actions({ delivery, recordName, onOpen, onSend, isBusy }: DeliveryProps
   const { id, type, recordId, status, attempts } = delivery;
   const how = status !== "pending" ? "resend" : attempts.length > 0 ? "retryNow" : null;
   const what = `${type} of ${recordName ?? recordId}`;
+  const Icon = how === "resend" ? RotateCw : FastForward;
   return (
     <>
       <Button
@@ -181,28 +182,16 @@ function Actions({ delivery, recordName, onOpen, onSend, isBusy }: DeliveryProps
       >
         <PanelRightOpen aria-hidden className="size-3.5" />
       </Button>
-      {onSend && how === "resend" && (
+      {onSend && how && (
         <Button
           variant="ghost"
           size="icon-sm"
           busy={isBusy}
-          aria-label={`Resend ${what}`}
-          title="Resend"
+          aria-label={how === "resend" ? `Resend ${what}` : `Retry ${what} now`}
+          title={how === "resend" ? "Resend" : "Retry now"}
           onClick={() => onSend(id, how)}
         >
-          {!isBusy && <RotateCw aria-hidden className="size-3.5" />}
-        </Button>
-      )}
-      {onSend && how === "retryNow" && (
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          busy={isBusy}
-          aria-label={`Retry ${what} now`}
-          title="Retry now"
-          onClick={() => onSend(id, how)}
-        >
-          {!isBusy && <FastForward aria-hidden className="size-3.5" />}
+          {!isBusy && <Icon aria-hidden className="size-3.5" />}
         </Button>
       )}
     </>

@@ -10,9 +10,8 @@ import { dueDateOf, exchangeRateOf, readTerms, type Terms } from "./terms";
 type Fields = ReturnType<typeof fieldsToCreate<FollowingInvoiceInput>>;
 
 /**
- * Writes a Draft invoice with its shipment row, and an opportunity unless it has one, in one statement. A blank invoiceId uses the
- * next number;
- * that locks the sequence, so all settings are read before.
+ * Writes a Draft invoice with its shipment row, and an opportunity unless it has one, in one statement. A blank invoiceId uses
+ * the next number; that locks the sequence, so all settings are read before.
  */
 export async function createInvoice(context: SqlContext, fields: Fields): Promise<WrittenInvoice> {
   const { send, sendLast, actor } = context;
