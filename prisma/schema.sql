@@ -574,6 +574,7 @@ CREATE POLICY tenant ON company USING (id = (( SELECT current_setting('app.compa
 GRANT SELECT, UPDATE (name, "baseCurrencyCode", "registrationNumber", "taxId", "addressLine1", "addressLine2", city, "stateProvince", "postalCode", "countryCode", phone, fax, email, website, "logoMark", "logoIcon", timezone, active) ON company TO "millwright_app";
 CREATE TRIGGER forget_events AFTER DELETE ON company FOR EACH ROW EXECUTE FUNCTION forget_events();
 CREATE TRIGGER keep_timezone_name BEFORE INSERT OR UPDATE OF timezone ON company FOR EACH ROW WHEN (NOT is_timezone_name(new.timezone)) EXECUTE FUNCTION keep_timezone_name();
+CREATE TRIGGER move_overdue_gauges AFTER UPDATE OF timezone ON company FOR EACH ROW WHEN (new.timezone <> old.timezone) EXECUTE FUNCTION move_overdue_gauges();
 CREATE TRIGGER touch_row BEFORE UPDATE ON company FOR EACH ROW EXECUTE FUNCTION touch_row();
 
 -- customers
@@ -5111,6 +5112,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   calibrated_status(company text, gauge text) → text
 --   is_out_of_service(status text, due date, company text) → boolean
 --   keep_gauge() → trigger
+--   move_overdue_gauges() → trigger
 --   queue_activation() → trigger
 --   reject_second_active() → trigger
 

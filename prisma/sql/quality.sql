@@ -79,6 +79,26 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER "keep_gauge" BEFORE INSERT OR UPDATE ON "gauge" FOR EACH ROW EXECUTE FUNCTION keep_gauge();
 
+-- A time zone in which it is another day moves the days on which calibrations of the company become overdue.
+CREATE OR REPLACE FUNCTION move_overdue_gauges() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  before CONSTANT date := (current_instant() AT TIME ZONE OLD."timezone")::date;
+  today CONSTANT date := (current_instant() AT TIME ZONE NEW."timezone")::date;
+BEGIN
+  IF today > before THEN
+    UPDATE "gauge" g SET "gaugeCalibrationStatus" = 'Out-of-Calibration'
+    WHERE g."companyId" = NEW."id" AND g."gaugeCalibrationStatus" <> 'Out-of-Calibration' AND g."nextCalibrationDate" < today;
+  ELSIF today < before THEN
+    UPDATE "gauge" g SET "gaugeCalibrationStatus" = calibrated_status(g."companyId", g."id")
+    WHERE g."companyId" = NEW."id" AND g."gaugeStatus" = 'Active' AND g."nextCalibrationDate" >= today
+      AND g."nextCalibrationDate" < before AND g."gaugeCalibrationStatus" <> calibrated_status(g."companyId", g."id");
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "move_overdue_gauges" AFTER UPDATE OF "timezone" ON "company"
+  FOR EACH ROW WHEN (NEW."timezone" <> OLD."timezone") EXECUTE FUNCTION move_overdue_gauges();
+
 -- A gauge takes its calibration date, due date and status from its newest calibration by date. Nothing happens unless the
 -- newest is one of those that were added or changed, or was at `former`, the date of one that was changed or removed.
 CREATE OR REPLACE FUNCTION apply_newest_calibration(company text, gauge text, changed text[], former date) RETURNS void

@@ -3,7 +3,7 @@ import { makeGauge } from "../testing/examples";
 import { type Row, type Session, tenants } from "../testing/tenants";
 import { waitingFor } from "../testing/waiting";
 
-const { pool, first } = await tenants();
+const { pool, first, second } = await tenants();
 
 const versions = (name: string) =>
   first.do(async (session) => {
@@ -214,6 +214,40 @@ test("a gauge is in service on its due date, and keeps a status that was set by 
       "In-Calibration",
     );
   }, "2026-05-10T12:00:00Z");
+});
+
+test("a time zone in which it is another day applies to gauges with the change", async () => {
+  await second.do(async (session) => {
+    const moveTo = (timezone: string) => session.update("company", second.companyId, { timezone });
+    const made = async (name: string, inspectionStatus: string, values: Row = {}) => {
+      const gauge = await makeGauge(session, name, { calibrationIntervalInMonths: 1, ...values });
+      const record = { gaugeId: gauge.id, dateCalibrated: "2026-04-10", inspectionStatus };
+      await session.insert("gaugeCalibrationRecord", record);
+      return gauge.id;
+    };
+    const passed = await made("Passed", "Pass");
+    const twoMonths = { calibrationIntervalInMonths: 2 };
+    const others = [
+      ...[await made("Later", "Pass", twoMonths), await made("By hand", "Pass", twoMonths)],
+      ...[await made("Failed", "Fail"), await made("Inactive", "Pass", { gaugeStatus: "Inactive" })],
+      await made("Overdue", "Pass"),
+    ];
+    await session.update("gauge", others[1], { gaugeCalibrationStatus: "Out-of-Calibration" });
+    await session.update("gauge", others[4], { nextCalibrationDate: "2026-05-01" });
+    const states = () =>
+      session.query(
+        `SELECT "gaugeCalibrationStatus", "rowVersion" FROM "gauge" WHERE "id" = ANY ($1) ORDER BY "id"`,
+        [others],
+      );
+    const status = async () => (await gaugeOf(session, passed))?.status;
+    const before = await states();
+    expect(await status()).toBe("In-Calibration");
+    await moveTo("Pacific/Kiritimati");
+    expect(await status()).toBe("Out-of-Calibration");
+    await moveTo("Etc/GMT+12");
+    expect(await status()).toBe("In-Calibration");
+    expect(await states()).toEqual(before);
+  }, "2026-05-10T11:00:00Z");
 });
 
 test("an older calibration leaves a due date that was set by hand", async () => {

@@ -12,6 +12,7 @@ const testsOfFunction: Record<string, string[]> = {
   keep_attribute_value: ["prisma/tests/attribute-values"],
   keep_gauge: ["prisma/tests/quality"],
   calibrate_gauges: ["prisma/tests/quality"],
+  move_overdue_gauges: ["prisma/tests/quality"],
   queue_activation: ["prisma/tests/quality"],
   archive_other_versions: ["prisma/tests/quality"],
   reject_second_active: ["prisma/tests/quality"],

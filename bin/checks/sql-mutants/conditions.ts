@@ -105,6 +105,14 @@ export const conditions: ConditionMutant[] = [
       ["pg_trigger_depth() > 1", "false"],
     ],
   ),
+  ...of("move_overdue_gauges", "prisma/tests/quality", [
+    ["IF today > before", "IF false"],
+    [`AND g."nextCalibrationDate" < today`, ""],
+    ["ELSIF today < before", "ELSIF false"],
+    [`AND g."gaugeStatus" = 'Active' `, ""],
+    [`AND g."nextCalibrationDate" >= today`, ""],
+    [`AND g."nextCalibrationDate" < before `, ""],
+  ]),
   ...of("keep_attribute_value", "prisma/tests/attribute-values", [
     ["key <> own", "false"],
     ["AND value IS NOT NULL", ""],
