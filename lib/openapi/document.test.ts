@@ -146,6 +146,14 @@ describe("the OpenAPI document", () => {
     expect(schemas.PaymentTermFields.properties.daysDue).toMatchObject({ minimum: 0, maximum: 2147483647 });
   });
 
+  it("takes no null as the company of an app, which a response may have", () => {
+    const { OauthClient: record, OauthClientFields: fields, ...schemas } = document.components.schemas;
+    expect(record.properties.companyId.type).toEqual(["string", "null"]);
+    expect(fields.properties).not.toHaveProperty("companyId");
+    for (const body of ["OauthClientCreate", "OauthClientUpdate", "OauthClientReplace"])
+      expect(schemas[body].properties.companyId).toMatchObject({ type: "string" });
+  });
+
   it("documents the format of an operation's dates", () => {
     const { properties } = document.components.schemas.UpsertSalesInvoiceRequest;
     for (const name of ["dateIssued", "dateDue"])

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
+import { ownerColumn } from "@/lib/resources/owner-column";
 import { stamps } from "@/lib/schemas/columns";
-import { type ColumnType, factsOf } from "@/lib/schemas/fields";
+import { type ColumnType, factsOf, id } from "@/lib/schemas/fields";
 import { readErrors } from "./errors";
 import { type Json, jsonContent, jsonSchemaOf, ref } from "./json-schema";
 import { commonHeaders, queryParameters } from "./shared-components";
@@ -50,7 +51,11 @@ function resourceSchemas(resource: Resource): Json {
   const { key } = resource;
   const { required, optional, updateOnly } = resource.write;
   const settable = [...required, ...optional].filter((name) => name !== key);
-  const fields = jsonSchemaOf(z.looseObject(Object.fromEntries(part(settable))).partial(), "input");
+  // Rows of no company are the installation's, which no body writes.
+  const owner = resource.shared ? ownerColumn(resource) : null;
+  const shared = settable.filter((name) => name !== owner);
+  const fields = jsonSchemaOf(z.looseObject(Object.fromEntries(part(shared))).partial(), "input");
+  const ownerField = owner && jsonSchemaOf(z.object({ [owner]: id("company") }), "input").properties;
   const keyField: Json = {
     properties: jsonSchemaOf(z.object(Object.fromEntries(part([key]))), "input").properties,
   };
@@ -66,6 +71,7 @@ function resourceSchemas(resource: Resource): Json {
   const body = (rest: Json, ...more: Json[]): Json => ({
     allOf: [ref("schemas", names.fields), ...more],
     ...rest,
+    ...(owner && { properties: { ...Object(rest.properties), ...Object(ownerField) } }),
     unevaluatedProperties: false,
   });
 

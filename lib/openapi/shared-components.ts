@@ -87,7 +87,7 @@ const shared: Record<string, Parameter> = {
     in: "header",
     schema: text,
     description:
-      "ETags, or `*` for any: every row to change must have one of them, otherwise nothing is changed (412). A deleted row gives 412 too.",
+      "ETags, or `*` for any: every row to change must have one of them, otherwise nothing is changed (412). A deleted row gives 412 too. POST ignores it.",
   },
   IfNoneMatch: {
     name: "If-None-Match",
