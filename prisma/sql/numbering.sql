@@ -67,6 +67,11 @@ BEGIN
     EXECUTE number_of INTO used USING company, candidate;
     EXIT WHEN NOT used;
   END LOOP;
+  -- A number is drawn only if another can follow it.
+  IF seq."next" > 9007199254740991 THEN
+    RAISE EXCEPTION 'The sequence "%" has no number left: lower its next number, or enter one here.', seq."name"
+      USING COLUMN = readable_id_column($1);
+  END IF;
   UPDATE "sequence" s SET "next" = seq."next" WHERE s."companyId" = company AND s."id" = seq."id";
   RETURN candidate;
 END $$;

@@ -43,6 +43,21 @@ test("numbers in use are skipped, empty counts as absent, and a given number is 
   });
 });
 
+test("a sequence without numbers left is reported at the field of the number, where one can be entered", async () => {
+  const left = Number.MAX_SAFE_INTEGER - 2;
+  await first.do(async (session) => {
+    await session.insert("sequence", { table: "fixedAsset", name: "Assets", prefix: "A", next: left });
+    expect((await session.insert("fixedAsset", { name: "Lathe" })).fixedAssetId).toBe(`A${left}`);
+    await session.insert("fixedAsset", { name: "Mill" });
+  });
+  await expect(first.do((session) => session.insert("fixedAsset", { name: "Saw" }))).rejects.toMatchObject({
+    code: "P0001",
+    column: "fixedAssetId",
+    message: 'The sequence "Assets" has no number left: lower its next number, or enter one here.',
+  });
+  await first.do((session) => session.insert("fixedAsset", { name: "Saw", fixedAssetId: "A-1" }));
+});
+
 test("a company sets prefix, suffix, digits and step itself; tokens read the day it is there", async () => {
   const made = await first.do(async (session) => {
     const values = {

@@ -173,6 +173,7 @@ export const conditions: ConditionMutant[] = [
     [
       ["FOR NO KEY UPDATE", ""],
       ["EXIT WHEN NOT used", "EXIT"],
+      [`seq."next" > 9007199254740991`, "false"],
       [`seq."next" + seq."step"`, `seq."next" + 1`],
       [`s."companyId" = company AND s."table" = $1 FOR`, `s."table" = $1 FOR`],
       [` || fill_tokens(seq."suffix", today)`, ""],
