@@ -33,3 +33,19 @@ test("a duplicate of a quote is created with its lines and prices, and has the n
   const { json: prices } = await callApi(`/quoteLinePrice?quoteId=eq.${id}&select=${columns}`);
   expect(prices).toEqual([{ quantity: 5, unitPrice: 9, exchangeRate }]);
 });
+
+test("a document with more lines than a form saves is not opened as a duplicate", async ({ admin: page }) => {
+  const [customerId, locationId] = [demoId("cust", 2), demoId("loc", 1)];
+  const body = JSON.stringify({ customerId, locationId, invoiceId: "", currencyCode: "USD" });
+  const { json } = await callApi("/api/v1/invoicing/upsertSalesInvoice", { method: "POST", body });
+  const { id } = json.results[0];
+  const line = { invoiceId: id, invoiceLineType: "Comment", description: "One of many" };
+  await callApi("/salesInvoiceLine", { method: "POST", body: JSON.stringify(Array(1_001).fill(line)) });
+  await page.goto(`/console/records/salesInvoice/new?from=${id}`);
+  await expect(page.getByRole("alert").filter({ hasText: "Too large for a form" })).toContainText(
+    "It has more than 1,000 lines, which a form cannot save.",
+  );
+  await expect(page.getByRole("button", { name: "Create" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Open the lines" }).click();
+  await page.waitForURL(new RegExp(`salesInvoiceLine.*${id}`));
+});

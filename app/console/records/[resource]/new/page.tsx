@@ -19,6 +19,7 @@ import { describeRecordForm } from "@/lib/view-models/record-form";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { presetsOf } from "../../document-presets";
 import { initialValues, isSourceUsedUp, openChoices } from "./initial-values";
+import { LargeDuplicate, reasonAgainst } from "./large-duplicate";
 
 interface PageProps {
   params: Promise<{ resource: string }>;
@@ -57,6 +58,8 @@ export default async function NewRecordPage(props: PageProps) {
   const choices = readOnlyReason ? null : await openChoices(resource.name, parameters);
   const initial = choices ? {} : await initialValues(screen, form.fields, document, parameters);
   const isDone = !readOnlyReason && !initial.lines && (await isSourceUsedUp(resource.name, parameters));
+  const lines = document?.lines;
+  const reason = lines ? reasonAgainst(lines, initial.lines) : null;
   return (
     <>
       <Breadcrumbs
@@ -81,6 +84,8 @@ export default async function NewRecordPage(props: PageProps) {
         </EmptyState>
       ) : choices ? (
         <ChooseOffers resource={screen.name} choices={choices} parameters={parameters} />
+      ) : lines && reason ? (
+        <LargeDuplicate lines={lines} from={String(parameters.from)} reason={reason} />
       ) : document ? (
         <NewDocument screen={screen} document={document} form={form} defaults={initial} />
       ) : party ? (
