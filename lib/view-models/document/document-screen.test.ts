@@ -77,6 +77,12 @@ describe("the screen of a document", () => {
     for (const [name, value] of Object.entries(defaults)) expect(presetOf(name)).toBe(value);
   });
 
+  it("asks for no opportunity, since one is made with the document", () => {
+    const [made] = fieldsOf("create").filter(({ name }) => name === "opportunityId");
+    expect(made).toMatchObject({ required: false, optional: true });
+    expect(documentSchema(quote, "update").shape.opportunityId?.safeParse(undefined).success).toBe(true);
+  });
+
   it("requires what the document does, and takes it without lines", () => {
     const required = screen.required;
     for (const name of required)
