@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseDay, parseMoment } from "./calendar";
+import { dayText, parseDay, parseMoment } from "./calendar";
 import { timestamp } from "./fields";
 
 describe("a day", () => {
@@ -44,4 +44,14 @@ it("of year 0, which PostgreSQL does not have, is an error of its field", () => 
   expect(timestamp().safeParse("0000-01-01T00:00:00Z").error?.issues).toMatchObject([{ code: "custom" }]);
   expect(timestamp().safeParse("0001-01-01T00:00:00Z").success).toBe(true);
   expect(timestamp().safeParse("tomorrow").error?.issues).toHaveLength(1);
+});
+
+it("a day is written without a time", () => {
+  expect(dayText(new Date("2026-03-02T00:00:00Z"))).toBe("2026-03-02");
+  expect(dayText(null)).toBeNull();
+});
+
+it("the last day and instant of year 9999 can be written", () => {
+  expect(dayText(parseDay("9999-12-31"))).toBe("9999-12-31");
+  expect(parseMoment("9999-12-31T23:59:59Z")).not.toBeNull();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findResource, resources } from "@/lib/resources";
 import { workAreas } from "@/lib/resources/work-areas";
-import { scopes } from "@/lib/schemas/areas";
+import { type Scope, scopes } from "@/lib/schemas/areas";
 import { navigationFor } from "./navigation";
 import { relatedTo } from "./references";
 
@@ -48,5 +48,41 @@ describe("the areas of the navigation", () => {
     expect(areas.map(({ area }) => area).sort()).toEqual(["purchasing", "settings"]);
     expect(areas.find(({ area }) => area === "purchasing")).toMatchObject({ records: [], pages: [] });
     expect(navigationFor(new Set()).map(({ area }) => area)).toEqual(["settings"]);
+  });
+
+  it("begin with main lists, then those that are set up once, then parts, each group but the first by its titles", () => {
+    for (const { area, records } of navigationFor(new Set(scopes))) {
+      const { main, more = [], parts = {} } = workAreas[area];
+      const byTitle = (names: readonly string[]) =>
+        records
+          .filter(({ name }) => names.includes(name))
+          .sort((a, b) => a.title.localeCompare(b.title))
+          .map(({ name }) => name);
+      const names = records.map(({ name }) => name);
+      expect(names).toEqual([...main, ...byTitle(more), ...byTitle(Object.keys(parts))]);
+    }
+  });
+
+  it("offer to create a record only to those who may, and none of a list that is only changed", () => {
+    const recordsOf = (...given: Scope[]) =>
+      navigationFor(new Set(given)).flatMap(({ records }) =>
+        records.map(({ name, creates }) => [name, creates]),
+      );
+    expect(recordsOf("sales:read")).toContainEqual(["quote", null]);
+    expect(recordsOf("sales:read", "sales:write")).toContainEqual(["quote", "Quote"]);
+    expect(recordsOf("settings:read", "settings:write")).toContainEqual(["company", null]);
+    expect(recordsOf("sales:write").map(([name]) => name)).not.toContain("quote");
+  });
+
+  it("have a page of an area only for those who may read everything on it", () => {
+    const pagesOf = (...given: Scope[]) => navigationFor(new Set(given)).flatMap(({ pages }) => pages);
+    expect(pagesOf("invoicing:read", "sales:read")).toEqual([
+      {
+        path: "/console/receivables",
+        title: "Receivables",
+        summary: "What customers owe, by days past the due date.",
+      },
+    ]);
+    expect(pagesOf("invoicing:read")).toEqual([]);
   });
 });

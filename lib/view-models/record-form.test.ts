@@ -3,7 +3,7 @@ import { draftOf, inputOf } from "@/components/form/draft/draft";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { factsOf } from "@/lib/schemas/fields";
-import { describeRecordForm, recordSchema } from "./record-form";
+import { describeRecordForm, type FormPurpose, recordSchema } from "./record-form";
 
 const writable = Object.values<Resource>(resources).filter(({ write }) => write);
 const creatable = writable.filter(({ write }) => !write?.updateOnly);
@@ -64,4 +64,56 @@ describe("the form of a record", () => {
     const kinds = Object.fromEntries(fields.map(({ name, kind }) => [name, kind]));
     expect(kinds).toMatchObject({ notes: "richText", calibrationAttempts: "list", customFields: "json" });
   });
+
+  const fieldOf = (resource: Resource, name: string, ...[purpose, presets]: FormArguments) =>
+    describeRecordForm(resource, purpose ?? "create", presets).fields.find((field) => field.name === name);
+
+  it("may be left blank where the database numbers the record, and says so", () => {
+    const hint = "Leave blank to use the next number.";
+    expect(fieldOf(resources.quote, "quoteId")).toMatchObject({ numbered: true, optional: true, hint });
+    expect(fieldOf(resources.quote, "quoteId", "update")).not.toHaveProperty("hint");
+    expect(fieldOf(resources.quote, "customerReference")).not.toHaveProperty("hint");
+  });
+
+  it("sends the default of a column that may not be null, and can leave out one that may", () => {
+    const active = fieldOf(resources.item, "active", "create", { active: true });
+    expect(active).toMatchObject({ preset: true, nullable: false, optional: false });
+    const rate = fieldOf(resources.quote, "exchangeRate", "create", { exchangeRate: 1 });
+    expect(rate).toMatchObject({ preset: 1, nullable: true, optional: true });
+    expect(fieldOf(resources.item, "active", "update", { active: true })).not.toHaveProperty("preset");
+  });
+
+  it("takes the own ID of a record as text, and those of others by a picker", () => {
+    for (const resource of creatable)
+      expect(fieldOf(resource, resource.key)?.reference?.resource).not.toBe(resource.name);
+    expect(fieldOf(resources.quote, "customerId")).toMatchObject({ kind: "reference" });
+    expect(fieldOf(resources.storageUnit, "parentId")).toMatchObject({
+      reference: { column: "id" },
+    });
+  });
+
+  it("folds away JSON, lists of texts and what is rare, unless it is required", () => {
+    const { rare } = describeRecordForm(resources.quote, "create");
+    expect(rare).toEqual(expect.arrayContaining(["customFields", "tags"]));
+    for (const shown of ["customerId", "quoteId", "dueDate"]) expect(rare).not.toContain(shown);
+    for (const resource of creatable) {
+      const folded = describeRecordForm(resource, "create").rare;
+      expect(folded.filter((name) => resource.write?.required.some((one) => one === name))).toEqual([]);
+    }
+  });
+
+  it("names the caller's company only in a new record that must have it", () => {
+    expect(describeRecordForm(resources.webhook, "create").ownedBy).toBe("companyId");
+    expect(describeRecordForm(resources.webhook, "update").ownedBy).toBeNull();
+    expect(describeRecordForm(resources.quote, "create").ownedBy).toBeNull();
+  });
+
+  it("of a change rejects a required field that is blank, and takes a blank one that is optional", () => {
+    const { shape } = recordSchema(resources.location, "update");
+    expect(shape.name?.safeParse("").success).toBe(false);
+    expect(recordSchema(resources.location, "create").shape.name?.safeParse("Hall 1").success).toBe(true);
+    expect(shape.addressLine2?.safeParse(null).success).toBe(true);
+  });
 });
+
+type FormArguments = [purpose?: FormPurpose, presets?: Readonly<Record<string, unknown>>];

@@ -54,3 +54,18 @@ it("lines are called what they are", () => {
   expect(fields.find(({ name }) => name === "lines")?.label).toBe("Operations");
   expect(describeDocument(supplierQuote)?.lines?.breaks?.title).toBe("Price breaks");
 });
+
+it("the amount of a line is the product of its numbers plus its charges", () => {
+  const numbers: Readonly<Record<string, number>> = {
+    quantity: 3,
+    unitPrice: 10,
+    setupPrice: 5,
+    shippingCost: 2,
+  };
+  const amount = (of: Parameters<typeof amountOf>[0]) => amountOf(of, (name) => numbers[name] ?? Number.NaN);
+  expect(amount({ amount: ["quantity", "unitPrice"], charges: ["setupPrice", "shippingCost"] })).toBe(37);
+  expect(amount({ amount: ["quantity", "unitPrice"] })).toBe(30);
+  expect(amount({ charges: ["setupPrice"] })).toBe(5);
+  expect(amount({})).toBe(0);
+  expect(amount({ amount: ["quantity", "taxPercent"] })).toBeNaN();
+});
