@@ -13,6 +13,7 @@ import type { AnyRow } from "@/lib/client/records";
 import type { Issue } from "@/lib/schemas/errors";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { DocumentTotals } from "./document-totals";
+import { draftAmount } from "./lines/line-drafts";
 import { placeIssues } from "./save/save-body";
 import { type FormOfDocument, requestOf } from "./save/save-request";
 
@@ -32,6 +33,8 @@ interface LiveTotalsProps {
 /** Result of trying out a form: no totals where its values are incomplete or the database rejects them. */
 interface TriedOut {
   totals?: Readonly<Record<string, number>>;
+  /** The lines that they are of. */
+  lines?: unknown;
   /** Why the database rejects the values. */
   reason?: string;
 }
@@ -43,7 +46,7 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
   const { subscribe, getValues } = useFormContext();
   const [tried, setTried] = useState<FieldValues | null>(null);
   const [isPending, setPending] = useState(false);
-  const { isDirty, isSubmitting } = useFormState();
+  const { isDirty, isSubmitting, defaultValues } = useFormState();
   const client = useQueryClient();
 
   const isNew = of.recordKey === null && of.document.lines !== null;
@@ -93,7 +96,9 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
       const { request, places } = requestOf(of, inputOf(fields, draft, clearing), null);
       const response = await api.runConsole("document/save", { ...request, tryOut: true }, { signal });
       const [issue] = placeIssues(response.errors, places);
-      return issue ? { reason: reasonOf(issue, fields, draft) } : { totals: response.totals };
+      return issue
+        ? { reason: reasonOf(issue, fields, draft) }
+        : { totals: response.totals, lines: draft.lines };
     },
     enabled: isTried && !isSubmitting,
     placeholderData: keepPreviousData,
@@ -102,6 +107,8 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
   });
   const values = getValues();
   const record: AnyRow = { currencyCode: String(values.currencyCode ?? "") };
+  const { lines: linesScreen } = of.document;
+  const lines: unknown = isTried ? data?.lines : defaultValues?.lines;
   const isStale = isPending || isFetching;
   const reason = isStale || !isTried ? undefined : error ? messageOf(error) : data?.reason;
   return (
@@ -111,6 +118,7 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
         document={of.document}
         totals={isTried ? data?.totals : stored}
         record={record}
+        lines={linesScreen && Array.isArray(lines) ? lines.map((line) => draftAmount(linesScreen, line)) : []}
         isStale={isStale}
       />
       <p role="status" className="ms-auto w-full max-w-80 text-sm text-danger not-empty:pt-2">
