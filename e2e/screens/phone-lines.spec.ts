@@ -12,7 +12,11 @@ async function newInvoice(): Promise<string> {
     expect(status, JSON.stringify(json)).toBe(201);
     return [json].flat();
   };
-  const [{ id }] = await post("/salesInvoice", { customerId: demoId("cust", 2), currencyCode: "USD" });
+  const [{ id }] = await post("/salesInvoice", {
+    customerId: demoId("cust", 2),
+    locationId: demoId("loc", 1),
+    currencyCode: "USD",
+  });
   const line = { invoiceId: id, invoiceLineType: "Part", quantity: 1, unitPrice: 10.333 };
   const lines = [1, 2, 3].map((at) => ({ ...line, itemId: demoId("item", at) }));
   await post("/salesInvoiceLine", lines);
