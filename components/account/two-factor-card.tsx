@@ -25,14 +25,11 @@ export function TwoFactorCard() {
           : "Require a code from an authenticator app at sign-in, so that a stolen password is not enough."}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {hasTwoFactor ? (
-          <>
-            <Button onClick={() => setTask("renew")}>New recovery codes</Button>
-            <Button onClick={() => setTask("remove")}>Turn off</Button>
-          </>
-        ) : (
-          <Button onClick={() => setTask("enable")}>Turn on</Button>
-        )}
+        {hasTwoFactor && <Button onClick={() => setTask("renew")}>New recovery codes</Button>}
+        {/* The same button, so that it keeps the focus that the dialog returns to it. */}
+        <Button onClick={() => setTask(hasTwoFactor ? "remove" : "enable")}>
+          {hasTwoFactor ? "Turn off" : "Turn on"}
+        </Button>
       </div>
       {task && <TwoFactorDialog task={task} onClose={() => setTask(null)} />}
     </Card>

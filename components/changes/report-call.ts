@@ -13,9 +13,10 @@ export async function reportCall(
   client: QueryClient,
   requestId: string | null,
   title: string,
+  onUndone?: () => void,
 ): Promise<void> {
   const set = requestId === null ? null : await undoableSet(requestId);
   if (!set) return notifyChanged(client, { changeSetId: null, title });
   const { id: changeSetId, inserted, updated, deleted } = set;
-  notifyChanged(client, { changeSetId, title, counts: { inserted, updated, deleted } });
+  notifyChanged(client, { changeSetId, title, counts: { inserted, updated, deleted }, onUndone });
 }

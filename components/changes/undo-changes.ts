@@ -27,6 +27,8 @@ interface Changed {
   creates?: boolean;
   /** The change is an undo itself, which is undone by a redo. */
   isUndo?: boolean;
+  /** Called when the message has undone it. */
+  onUndone?: (() => void) | undefined;
 }
 
 const mayBeUndone = ({ changeSetId, counts, creates = false }: Changed): boolean =>
@@ -41,13 +43,16 @@ export function notifyChanged(client: QueryClient, changed: Changed): void {
 
 /** Reports a change that the list on screen has in its stack already. */
 export function reportChanged(client: QueryClient, changed: Changed): void {
-  const { title, detail, changeSetId, creates: _creates, ...change } = changed;
+  const { title, detail, changeSetId, creates: _creates, onUndone, ...change } = changed;
   const undo = changeSetId !== null &&
     mayBeUndone(changed) && { ...change, changeSetId, title: detail ?? null };
   notify("success", title, {
     ...(detail !== undefined && { detail }),
     ...(undo && {
-      action: { label: change.isUndo ? "Redo" : "Undo", run: () => void undoNow(client, undo) },
+      action: {
+        label: change.isUndo ? "Redo" : "Undo",
+        run: () => void undoNow(client, undo).then((made) => made !== null && onUndone?.()),
+      },
     }),
   });
 }

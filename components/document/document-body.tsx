@@ -9,9 +9,11 @@ import type { LabelOf } from "@/components/reference/row-reference";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { api } from "@/lib/client/browser";
 import type { DocumentScreen } from "@/lib/view-models/document/document-screen";
+import { amountOf } from "@/lib/view-models/document/line-columns";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { DocumentTotals } from "./document-totals";
 import { DocumentLines } from "./lines/document-lines";
+import { useLines } from "./lines/use-lines";
 import { NextDocuments } from "./next-documents";
 import { RelatedDocuments } from "./related-documents";
 import { StatusSteps } from "./status/status-steps";
@@ -29,6 +31,8 @@ export function DocumentBody({ document, labelOf, ...view }: DocumentBodyProps) 
   const { edit } = usePermissions(screen);
   const { data, error, refetch } = useQuery(relatedQuery(screen.name, key));
   const status = String(record[document.status.column]);
+  const { lines } = document;
+  const { data: rows = [] } = useLines(lines, key);
   return (
     <div className="grid min-w-0 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -50,10 +54,14 @@ export function DocumentBody({ document, labelOf, ...view }: DocumentBodyProps) 
         <RelatedDocuments related={data?.results} titles={document.titles} recordKey={key} />
       )}
       <Groups {...view} groups={headerOf(document)} labelOf={labelOf} />
-      {document.lines && (
-        <DocumentLines lines={document.lines} recordKey={key} currencyCode={record.currencyCode ?? null} />
-      )}
-      <DocumentTotals screen={screen} document={document} totals={data?.totals} record={record} />
+      {lines && <DocumentLines lines={lines} recordKey={key} currencyCode={record.currencyCode ?? null} />}
+      <DocumentTotals
+        screen={screen}
+        document={document}
+        totals={data?.totals}
+        record={record}
+        lines={lines ? rows.map((row) => amountOf(lines, (name) => Number(row[name]))) : []}
+      />
       <Groups {...view} groups={[othersOf(document, screen)]} labelOf={labelOf} />
     </div>
   );

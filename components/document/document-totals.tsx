@@ -17,6 +17,8 @@ interface TotalsProps {
   totals: Readonly<Record<string, number>> | undefined;
   /** The record whose currency applies. */
   record: AnyRow;
+  /** Amounts of the lines that they are of. */
+  lines?: readonly number[];
   /** They are being computed again. */
   isStale?: boolean;
 }
@@ -41,7 +43,14 @@ function entriesOf({ columns }: ResourceScreen, totals: NonNullable<DocumentScre
 }
 
 /** The amounts of a document, the total last and larger. */
-export function DocumentTotals({ screen, document, totals, record, isStale = false }: TotalsProps) {
+export function DocumentTotals({
+  screen,
+  document,
+  totals,
+  record,
+  lines = [],
+  isStale = false,
+}: TotalsProps) {
   const reader = useReader() ?? plainReader;
   const { baseCurrencyCode } = useSession().company;
   if (!document.totals) return null;
@@ -56,7 +65,7 @@ export function DocumentTotals({ screen, document, totals, record, isStale = fal
       aria-busy={isStale || undefined}
       className="ms-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1 panel px-4 py-3 text-sm"
     >
-      {withRounding(rows, grand, less).map(({ name, title, value, currency }) => {
+      {withRounding(rows, grand, less, lines).map(({ name, title, value, currency }) => {
         const isGrand = name === grand;
         return (
           <div key={name} className={clsx("contents", isGrand && "text-base font-semibold")}>

@@ -1,5 +1,5 @@
 import { coinDigits } from "@/components/value/coin-digits";
-import { roundingDifference } from "@/lib/view-models/rounding-difference";
+import { linesRounding, roundingDifference } from "@/lib/view-models/rounding-difference";
 
 /** An amount as a document shows it; undefined while it is computed for the first time. */
 export interface TotalRow {
@@ -10,10 +10,22 @@ export interface TotalRow {
 }
 
 /**
- * Each amount is rounded by itself; a row before the total has the difference to their sum, so that the amounts add up. The print
- * has the same row.
+ * Each amount is rounded by itself; a row before the total has the difference to their sum, so that the amounts add up, and one
+ * before the first row that to the sum of the lines. The print has the same rows.
  */
-export function withRounding(rows: readonly TotalRow[], grand: string, less: readonly string[]): TotalRow[] {
+export function withRounding(
+  rows: readonly TotalRow[],
+  grand: string,
+  less: readonly string[],
+  lines: readonly number[],
+): TotalRow[] {
+  const [first] = rows;
+  const value = first ? linesRounding(lines, first.value ?? 0, coinDigits(first.currency)) : 0;
+  const rounded = withTotalRounding(rows, grand, less);
+  return first && value ? [{ ...first, name: "lines", title: "Rounding", value }, ...rounded] : rounded;
+}
+
+function withTotalRounding(rows: readonly TotalRow[], grand: string, less: readonly string[]): TotalRow[] {
   const at = rows.findIndex(({ name }) => name === grand);
   const total = rows[at];
   if (at < 1 || !total) return [...rows];

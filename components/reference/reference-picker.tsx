@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { use, useDeferredValue, useState } from "react";
+import { use, useDeferredValue, useRef, useState } from "react";
 import { useCan } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
@@ -55,6 +55,14 @@ export function ReferencePicker({ reference, onChange, ...props }: ReferencePick
     onChange(value);
   }
 
+  const { value } = props;
+  const latest = useRef(value);
+  latest.current = value;
+  // The record that was created is deleted again: what was chosen before it returns.
+  const onUndone = (created: string) => {
+    if (latest.current === created) choose(value);
+  };
+
   const reader = useReader();
   const found = data.map((option) => ({ ...option, label: shownLabel(reference, option.label, reader) }));
   // Earlier results stay visible only if they match the current text, so that Enter cannot pick a wrong one.
@@ -87,7 +95,7 @@ export function ReferencePicker({ reference, onChange, ...props }: ReferencePick
             variant="ghost"
             size="sm"
             className="w-full"
-            onClick={() => create({ reference, onCreated: choose })}
+            onClick={() => create({ reference, onCreated: choose, onUndone })}
           >
             <Plus aria-hidden className="size-3.5" />
             Create new {inSentence(reference.singular)}

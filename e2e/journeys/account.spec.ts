@@ -84,7 +84,7 @@ for (const input of inputMethods) {
       expect(codes.length).toBeGreaterThan(4);
       await settled.keyboard.press("Escape");
       await input.press(dialog.getByRole("button", { name: "I saved the codes" }));
-      await expect(settled.getByRole("button", { name: "Turn off" })).toBeVisible();
+      await expect(settled.getByRole("button", { name: "Turn off" })).toBeFocused();
 
       await enterPassword(input, page, email);
       await input.type(page.getByRole("textbox", { name: "Code", exact: true }), "000000");

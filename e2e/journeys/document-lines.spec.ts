@@ -52,7 +52,7 @@ test("the less used fields of a line are unfolded and filled in by keyboard, and
   await expectAccessible(page);
   await storeScreenshot(page, "document-line-unfolded");
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 700, height: 844 });
   const table = page.getByRole("region", { name: "Lines", exact: true });
   await table.evaluate((it) => it.scrollTo({ left: it.scrollWidth }));
   expect(await table.evaluate((it) => it.scrollLeft)).toBeGreaterThan(0);

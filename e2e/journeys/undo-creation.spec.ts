@@ -31,4 +31,43 @@ test("a record that was created in a picker is undone from the message", async (
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByText(/^Undone: 1 deleted/).first()).toBeVisible();
   expect(await stored()).toBe(0);
+  await expect(picker).not.toContainText(name);
+});
+
+test("undoing what was created in a picker brings back what was chosen before, unless another was chosen", async ({
+  admin: page,
+}) => {
+  const [former, created, later] = ["Former", "Created", "Later"].map((name) => `${name} ${Date.now()}`);
+  for (const name of [former, later])
+    await callApi("/costCenter", { method: "POST", body: JSON.stringify({ name }) });
+  await page.goto("/console/records/costCenter/new");
+  const picker = page.getByRole("form").getByRole("combobox", { name: "Parent cost center" });
+  const choose = async (name = "") => {
+    await picker.click();
+    await page.getByPlaceholder("Search…").fill(name);
+    await page.getByRole("option", { name }).click();
+    await expect(picker).toContainText(name);
+  };
+  const create = async (name = "") => {
+    await picker.click();
+    await page.getByPlaceholder("Search…").fill(name);
+    await page.getByRole("button", { name: "Create new cost center" }).click();
+    const dialog = page.getByRole("dialog", { name: "New cost center" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+    await dialog.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(picker).toContainText(name);
+  };
+  const undo = async () => {
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(page.getByText(/^Undone: 1 deleted/).first()).toBeVisible();
+  };
+  await choose(former);
+  await create(created);
+  await undo();
+  await expect(picker).toContainText(former ?? "");
+
+  await create(`${created} again`);
+  await choose(later);
+  await undo();
+  await expect(picker).toContainText(later ?? "");
 });

@@ -7,3 +7,9 @@ export function roundingDifference(parts: readonly number[], total: number, digi
   const sum = parts.reduce((one, part) => one + coinsOf(part, digits), 0);
   return (coinsOf(total, digits) - sum) / 10 ** digits;
 }
+
+/** The same of the lines of a document; 0 where the total is not the sum of these lines, such as while they change. */
+export function linesRounding(lines: readonly number[], total: number, digits: number): number {
+  const value = roundingDifference(lines, total, digits);
+  return Math.abs(value) * 10 ** digits <= lines.length / 2 ? value : 0;
+}

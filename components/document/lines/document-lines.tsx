@@ -66,7 +66,7 @@ function LinesTable({ lines, rows, label, currencyCode }: LinesTableProps) {
     ...(lines.amount ? [{ name: "#amount", title: "Amount", isEnd: true }] : []),
   ];
   return (
-    <Table label={label} columns={heads} className="panel">
+    <Table label={label} columns={heads} className="panel" tableClass="line-cards">
       {rows.map((row, index) => {
         const amount = amountOf(lines, (name) => Number(row[name]));
         const isText = isComment(lines, row, amount);
@@ -76,6 +76,7 @@ function LinesTable({ lines, rows, label, currencyCode }: LinesTableProps) {
               {columns.map((column) => (
                 <TableCell
                   key={column.name}
+                  data-title={column.label}
                   className={
                     isEndAligned(column) ? "py-2 text-end tabular-nums whitespace-nowrap" : "min-w-24 py-2"
                   }
@@ -91,7 +92,7 @@ function LinesTable({ lines, rows, label, currencyCode }: LinesTableProps) {
                 </TableCell>
               ))}
               {lines.amount && (
-                <TableCell className="py-2 text-end tabular-nums whitespace-nowrap">
+                <TableCell data-title="Amount" className="py-2 text-end tabular-nums whitespace-nowrap">
                   {!isText && <LineAmount amount={amount} />}
                 </TableCell>
               )}

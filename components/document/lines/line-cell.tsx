@@ -15,6 +15,8 @@ interface LineCellProps {
   path: string;
   /** Such as “line 1”. */
   line: string;
+  /** Shown above the cell where the table has no head. */
+  title: string;
   value: Draft;
   onChange: (value: Draft) => void;
   error: string | undefined;
@@ -30,7 +32,17 @@ const widths: Partial<Record<FieldScreen["kind"], string>> = {
 };
 
 /** The cell of one field of a line. */
-export function LineCell({ field, column, path, line, value, onChange, error, onBlur }: LineCellProps) {
+export function LineCell({
+  field,
+  column,
+  path,
+  line,
+  title,
+  value,
+  onChange,
+  error,
+  onBlur,
+}: LineCellProps) {
   const Control = controlOf(field);
   const id = useId();
   const label = `${field.label}, ${line}`;
@@ -44,6 +56,7 @@ export function LineCell({ field, column, path, line, value, onChange, error, on
       )}
       data-field={path}
       data-cell={column}
+      data-title={title}
       data-filled={(value !== null && value !== "") || undefined}
       data-invalid={error ? true : undefined}
     >

@@ -3,6 +3,7 @@ import { typedIn, typedMember } from "@/components/form/draft/unresolved";
 import { parseNumber, writeNumber } from "@/components/form/locale/numbers";
 import type { AnyRow } from "@/lib/client/records";
 import type { LinesScreen } from "@/lib/view-models/document/document-screen";
+import { amountOf } from "@/lib/view-models/document/line-columns";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 
 /** Member of a line's draft that is no field: its identity in the list. */
@@ -26,6 +27,10 @@ export const keyOf = (line: Draft, index: number): string => {
 /** The line with its identity as a member. Without one it is its place in the list, which changes when another line is removed. */
 export const withKey = (line: Draft, index: number): Draft =>
   isDraftObject(line) ? { ...line, [keyMember]: keyOf(line, index) } : line;
+
+/** Amount of a line as it is typed; NaN where a number is missing. */
+export const draftAmount = (lines: LinesScreen, line: Draft): number =>
+  amountOf(lines, (name) => Number(parseNumber(String((isDraftObject(line) && line[name]) ?? ""))));
 
 /** Whether a line is not stored yet. */
 export const isNewLine = (line: Draft): boolean => isDraftObject(line) && !line.id;

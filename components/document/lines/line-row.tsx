@@ -8,16 +8,16 @@ import { unresolvedIn } from "@/components/form/draft/unresolved";
 import { errorsIn, type FieldErrors, messageIn } from "@/components/form/errors/field-errors";
 import { FieldEditor } from "@/components/form/form-field";
 import type { EditorProps } from "@/components/form/layout";
-import { parseNumber } from "@/components/form/locale/numbers";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { ActionCell, TableCell } from "@/components/ui/table";
 import { UnfoldArrow } from "@/components/ui/unfold-arrow";
 import type { LinesScreen } from "@/lib/view-models/document/document-screen";
-import { amountOf, columnAt, isComment } from "@/lib/view-models/document/line-columns";
+import { columnAt, isComment } from "@/lib/view-models/document/line-columns";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { LineAmount } from "./line-amount";
 import { LineCell } from "./line-cell";
+import { draftAmount } from "./line-drafts";
 
 interface LineRowProps {
   lineKey: string;
@@ -26,6 +26,8 @@ interface LineRowProps {
   line: Draft;
   lines: LinesScreen;
   fields: readonly FieldScreen[];
+  /** The label of a field with its unit. */
+  titleOf: (field: FieldScreen) => string;
   /** Changes the list. */
   change: Change;
   setCell: (key: string, name: string, value: Draft) => void;
@@ -41,13 +43,13 @@ const memberOf = (line: Draft, name: string): Draft => (isDraftObject(line) ? (l
 
 /** One line; what its table has no column for unfolds below. Memoized: there may be hundreds. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { lineKey, index, path, line, lines, fields, setCell, errors, onBlur, onRemove } = props;
+  const { lineKey, index, path, line, lines, fields, titleOf, setCell, errors, onBlur, onRemove } = props;
   const [wanted, setOpen] = useState(false);
   // A line with the focus keeps its cells.
   const [isHeld, setHeld] = useState(false);
   const id = useId();
   const values = isDraftObject(line) ? line : {};
-  const amount = amountOf(lines, (name) => Number(parseNumber(String(values[name] ?? ""))));
+  const amount = draftAmount(lines, line);
   const isText = isComment(lines, values, amount) && !isHeld;
   const { shown, more, breaks } = placesOf(lines, fields, values, isText);
   const hasError = [...more, ...(breaks ? [breaks] : [])].some(
@@ -71,6 +73,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
               column={column}
               path={`${path}.${field.name}`}
               line={label}
+              title={titleOf(field)}
               value={memberOf(line, field.name)}
               lineKey={lineKey}
               setCell={setCell}
@@ -82,7 +85,10 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           ),
         )}
         {lines.amount && (
-          <TableCell className="px-2! pt-2.5 text-end align-top tabular-nums whitespace-nowrap">
+          <TableCell
+            data-title="Amount"
+            className="px-2! pt-2.5 text-end align-top tabular-nums whitespace-nowrap"
+          >
             {!isText && <LineAmount amount={amount} />}
           </TableCell>
         )}
@@ -164,6 +170,7 @@ interface CellProps {
   column: string;
   path: string;
   line: string;
+  title: string;
   value: Draft;
   lineKey: string;
   setCell: LineRowProps["setCell"];

@@ -47,15 +47,16 @@ function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTa
     mayRemove,
   });
   const currencyOf = useCurrencies();
+  const titleOf = useCallback((field: FieldScreen) => withUnit(field, currencyOf(field)), [currencyOf]);
   const onPaste = useLinePaste({ lines, fields, rows, put, cellOf, currencyOf });
   // Chromium does not lay out the table, a size container, where a restored draft replaces its lines before it was laid out.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  const columns = lineColumns(lines, fields, currencyOf);
+  const columns = lineColumns(lines, fields, titleOf);
   return (
     <div ref={place} data-lines className="grid min-w-0 gap-2" {...keys} onPaste={onPaste}>
       {isMounted && rows.length > 0 && (
-        <Table label={field.label} columns={columns} className="@container -mx-1">
+        <Table label={field.label} columns={columns} className="@container -mx-1" tableClass="line-cards">
           {rows.map((line, index) => {
             const key = keyOf(line, index);
             return (
@@ -67,6 +68,7 @@ function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTa
                 line={line}
                 lines={lines}
                 fields={fields}
+                titleOf={titleOf}
                 change={change}
                 setCell={setCell}
                 errors={errorsIn(errors, index)}
@@ -102,23 +104,30 @@ function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTa
 function useCurrencies() {
   const { baseCurrencyCode } = useSession().company;
   const currency = chosenCurrency(useWatch({ name: currencyColumn }), baseCurrencyCode);
-  return ({ money }: FieldScreen) => (money === "document" ? currency : money && baseCurrencyCode);
+  return useCallback(
+    ({ money }: FieldScreen) => (money === "document" ? currency : money && baseCurrencyCode),
+    [currency, baseCurrencyCode],
+  );
+}
+
+function withUnit({ label, unit }: FieldScreen, currency: string | undefined): string {
+  const units = [currency, unit].filter(Boolean).join(" ");
+  return units ? `${label} (${units})` : label;
 }
 
 /** Columns of the table, with their units in the heads. */
 function lineColumns(
   lines: LinesScreen,
   fields: readonly FieldScreen[],
-  currencyOf: (field: FieldScreen) => string | undefined,
+  titleOf: (field: FieldScreen) => string,
 ) {
   const shown = lines.columns.flatMap((name) => fields.find((one) => one.name === name) ?? []);
   const amount = lines.amount && fields.find(({ name }) => name === lines.amount?.[1]);
 
-  const unitOf = (field: FieldScreen) => [currencyOf(field), field.unit].filter(Boolean).join(" ");
   return [
     ...shown.map((field) => ({
       name: field.name,
-      title: [field.label, unitOf(field) && `(${unitOf(field)})`].filter(Boolean).join(" "),
+      title: titleOf(field),
       isEnd: field.kind === "number",
       className: "whitespace-normal! align-bottom",
     })),

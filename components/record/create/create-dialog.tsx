@@ -16,7 +16,10 @@ interface CreateDialogProps {
 }
 
 /** Creates a record that another form refers to. Imports every schema: load it lazily. */
-export default function CreateDialog({ request: { reference, onCreated }, onClose }: CreateDialogProps) {
+export default function CreateDialog({
+  request: { reference, onCreated, onUndone },
+  onClose,
+}: CreateDialogProps) {
   const resource = findResource(reference.resource);
   if (!resource) return null;
   const { resource: name, key, singular, column } = reference;
@@ -35,6 +38,7 @@ export default function CreateDialog({ request: { reference, onCreated }, onClos
           onCreated(value, labelOfRow(reference, record) ?? value);
           onClose();
         }}
+        onUndone={(record) => onUndone(String(record[column]))}
       />
     </Dialog>
   );

@@ -26,11 +26,13 @@ interface CreateFormProps {
   guarded?: boolean;
   opensNext?: boolean;
   onCreated: (record: AnyRow) => void;
+  /** Called when the message has undone it. */
+  onUndone?: (record: AnyRow) => void;
 }
 
 /** The form of a new record. */
 export function CreateForm(props: CreateFormProps) {
-  const { screen, form, defaults, isUndoable = false, onCreated, ...rest } = props;
+  const { screen, form, defaults, isUndoable = false, onCreated, onUndone, ...rest } = props;
   const special = specialOf(screen.name);
   const { company } = useSession();
   const client = useQueryClient();
@@ -51,7 +53,7 @@ export function CreateForm(props: CreateFormProps) {
         const { record, requestId } = await api.records(screen).create(body, { idempotencyKey });
         await client.invalidateQueries({ queryKey: ["records", screen.name] });
         const title = `${screen.singular} created`;
-        if (isUndoable) void reportCall(client, requestId, title);
+        if (isUndoable) void reportCall(client, requestId, title, () => onUndone?.(record));
         else notify("success", title);
         onCreated(record);
       }}

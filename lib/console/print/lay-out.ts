@@ -4,7 +4,7 @@ import { toSection } from "@/lib/operations/settings/sections/to-section";
 import { isObject } from "@/lib/schemas/is-object";
 import { type PrintedResource, printedTitles } from "@/lib/schemas/printed-resources";
 import { paragraphsOf } from "@/lib/view-models/paragraphs";
-import { roundingDifference } from "@/lib/view-models/rounding-difference";
+import { linesRounding, roundingDifference } from "@/lib/view-models/rounding-difference";
 import { type Currency, description, documentColumns, isAmount, lineDetails } from "./document-columns";
 import type { PrintedDocument } from "./get-document.contract";
 import { isPrintableImage } from "./logo-image";
@@ -100,7 +100,7 @@ function tableOf(resource: PrintedResource, { lines, totals, currency }: StoredD
       isWide: column === description,
     })),
     rows,
-    totals: withRounding(resource !== "quote" || hasTotals(lines) ? totals : [], shown)
+    totals: withRounding(resource !== "quote" || hasTotals(lines) ? totals : [], lines, shown)
       .filter(([label, value]) => value !== 0 || always.has(label))
       .map(([label, value]) => ({ label, value: printMoney(value, shown) })),
   };
@@ -109,13 +109,24 @@ function tableOf(resource: PrintedResource, { lines, totals, currency }: StoredD
 /** Totals that are printed even if they are zero. */
 const always = new Set(["Subtotal", "Total", "Balance due"]);
 
-/** Each amount is rounded by itself; a row before the total has the difference to their sum, so that the amounts add up. */
-function withRounding(totals: [string, number][], { digits }: Currency): [string, number][] {
+/**
+ * Each amount is rounded by itself; a row before the total has the difference to their sum, so that the amounts add up, and one
+ * before the subtotal that to the sum of the lines.
+ */
+function withRounding(
+  totals: [string, number][],
+  lines: StoredDocument["lines"],
+  { digits }: Currency,
+): [string, number][] {
   const at = totals.findIndex(([label]) => label === "Total");
   if (at === -1) return totals;
   const values = totals.map(([, value]) => value);
   const missing = roundingDifference(values.slice(0, at), values[at] ?? 0, digits);
-  return totals.toSpliced(at, 0, ["Rounding", missing]);
+  const amounts = lines.map(({ amount }) => amount ?? 0);
+  return [
+    ["Rounding", linesRounding(amounts, values[0] ?? 0, digits)],
+    ...totals.toSpliced(at, 0, ["Rounding", missing]),
+  ];
 }
 
 /** A quote has totals where it has one price for each line: with price breaks the reader chooses. */

@@ -119,6 +119,17 @@ describe("the PDF of a document", () => {
     ]);
   });
 
+  it("has lines that add up to the subtotal, although each of them is rounded", async () => {
+    const line = { quantity: 1, unitPrice: 10.333 };
+    const { totals } = await documentOf(await invoiceOf([line, line, line]));
+    expect(totals).toEqual([
+      { label: "Rounding", value: "$0.01" },
+      { label: "Subtotal", value: "$31.00" },
+      { label: "Total", value: "$31.00" },
+      { label: "Balance due", value: "$31.00" },
+    ]);
+  });
+
   it("has no totals for a quote with price breaks, of which the reader chooses", async () => {
     const text = await textOf({ resource: "quote", id: ids.quote });
     expect(text).toContain("14days");

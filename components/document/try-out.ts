@@ -1,0 +1,47 @@
+import { type DraftObject, inputOf } from "@/components/form/draft/draft";
+import { messageAt, placeOf } from "@/components/form/errors/field-path";
+import { resolverOf } from "@/components/form/resolver";
+import { api } from "@/lib/client/browser";
+import type { Issue } from "@/lib/schemas/errors";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import { placeIssues } from "./save/save-body";
+import { type FormOfDocument, requestOf } from "./save/save-request";
+
+/** Result of trying out a form: no totals where its values are incomplete or the database rejects them. */
+interface TriedOut {
+  totals?: Readonly<Record<string, number>>;
+  /** The lines that they are of. */
+  lines?: unknown;
+  /** Why the database rejects the values. */
+  reason?: string;
+}
+
+/** Saves the values of a form without storing them. */
+export async function tryOut(
+  of: FormOfDocument,
+  fields: readonly FieldScreen[],
+  loadSchema: Parameters<typeof resolverOf>[1],
+  draft: DraftObject,
+  signal: AbortSignal,
+): Promise<TriedOut> {
+  const clearing = of.recordKey === null ? "omit" : "null";
+  const { errors } = await resolverOf(fields, loadSchema, clearing)(draft, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  if (Object.keys(errors).length > 0) return {};
+  const { request, places } = requestOf(of, inputOf(fields, draft, clearing), null);
+  const response = await api.runConsole("document/save", { ...request, tryOut: true }, { signal });
+  const [issue] = placeIssues(response.errors, places);
+  return issue ? { reason: reasonOf(issue, fields, draft) } : { totals: response.totals, lines: draft.lines };
+}
+
+/** An error of the database with the line and field that it is about. */
+function reasonOf({ path, message }: Issue, fields: readonly FieldScreen[], draft: DraftObject): string {
+  const [head, at] = path;
+  const field = path.length > 0 ? placeOf(fields, draft, path) : null;
+  const line = head === "lines" && typeof at === "number" ? `Line ${at + 1}` : undefined;
+  const place = [line, field?.field.label].filter((part) => part !== undefined).join(", ");
+  const text = field ? messageAt(field, message) : message;
+  return place ? `${place}: ${text}` : text;
+}

@@ -1,0 +1,53 @@
+import type { Locator } from "@playwright/test";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { expect, expectAccessible, test } from "../fixtures";
+import { callApi } from "../journeys/api";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** An invoice with three lines, whose rounded amounts do not add up to its subtotal. */
+async function newInvoice(): Promise<string> {
+  const post = async (path: string, body: object) => {
+    const { status, json } = await callApi(path, { method: "POST", body: JSON.stringify(body) });
+    expect(status, JSON.stringify(json)).toBe(201);
+    return [json].flat();
+  };
+  const [{ id }] = await post("/salesInvoice", {
+    customerId: demoId("cust", 2),
+    locationId: demoId("loc", 1),
+    currencyCode: "USD",
+  });
+  const line = { invoiceId: id, invoiceLineType: "Part", quantity: 1, unitPrice: 10.333 };
+  const lines = [1, 2, 3].map((at) => ({ ...line, itemId: demoId("item", at) }));
+  await post("/salesInvoiceLine", lines);
+  return `/console/records/salesInvoice/${id}`;
+}
+
+const hiddenWidth = (region: Locator) => region.evaluate((it) => it.scrollWidth - it.clientWidth);
+
+test("a document's lines on a phone have each value below its title, and amounts that add up", async ({
+  admin: page,
+}) => {
+  const invoice = await newInvoice();
+  await page.goto(invoice);
+  const lines = page.getByRole("region", { name: "Lines" });
+  const totals = page.getByLabel("Totals");
+  await expect(lines.getByRole("cell", { name: /^Unit price.*10\.333$/ })).toHaveCount(3);
+  await expect(lines.getByRole("cell", { name: /^Amount.*10\.33$/ })).toHaveCount(3);
+  expect(await hiddenWidth(lines)).toBe(0);
+  await expect(totals).toContainText(/Rounding\D*0\.01Subtotal\D*31\.00/);
+  await expectAccessible(page);
+
+  await page.goto(`${invoice}?edit=1`);
+  const field = lines.getByRole("textbox", { name: "Quantity, line 3" });
+  await expect(field).toBeVisible();
+  expect(await hiddenWidth(lines)).toBe(0);
+  await expect(totals).toContainText(/Rounding\D*0\.01Subtotal\D*31\.00/);
+  await expectAccessible(page);
+  // 10.33 + 10.33 + 41.33 = 61.99, of 61.998.
+  await field.fill("4");
+  await expect(totals).toContainText(/Rounding\D*0\.01Subtotal\D*62\.00/);
+  // 10.33 + 10.33 + 20.67 = 41.33, of 41.332: they add up.
+  await field.fill("2");
+  await expect(totals).toContainText(/^Subtotal\D*41\.33/);
+});
