@@ -26,7 +26,7 @@ const further: Record<string, string[]> = {
     "lib/server/guards/anonymous-work.test.ts",
     "lib/server/kernel/denied-audit.test.ts",
   ],
-  "lib/server/changes": ["lib/console/changes"],
+  "lib/server/changes": ["lib/console/changes", "lib/console/document", "lib/server/transfer/import"],
   "lib/server/kernel/idempotency": [
     "lib/server/api/one-connection.test.ts",
     "lib/server/rows/plan/rolled-back.test.ts",
