@@ -20,5 +20,7 @@ it.each([
   "/console/../openapi.json",
   "/consolex",
   "/oauth/token",
+  "/oauth/authorize/x",
+  "/api/console",
   ["/console/keys", "/console"],
 ])("sign-in redirects to the console instead of %j", (to) => expect(targetOf(to)).toBe("/console"));

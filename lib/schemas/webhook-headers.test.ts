@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { headerIssues } from "./webhook-headers";
+import { headerIssues, headerNameError, headerValueError } from "./webhook-headers";
 
 const messages = (headers: Record<string, string | null>) =>
   headerIssues(headers).map(({ message }) => message);
@@ -24,6 +24,20 @@ it.each(["", " x", "x ", "a\r\nEvil: 1", "a\u0000b", "a\tb", "Zürich"])(
     expect(headerIssues({ "X-Key": value })).toMatchObject([{ path: ["X-Key"] }]);
   },
 );
+
+it("says what to enter instead", () => {
+  expect(headerNameError("")).toBe("Enter a header name.");
+  expect(headerNameError("X Key")).toBe("Use letters, digits and hyphens, as in X-Api-Key.");
+  expect(headerNameError("Host")).toBe("This header is set automatically.");
+  expect(headerNameError("X-Key")).toBeNull();
+  expect(headerValueError(" x")).toBe("Use printable ASCII characters, without spaces around them.");
+  expect(headerValueError("x y")).toBeNull();
+});
+
+it("names at most 100 headers with errors", () => {
+  const many = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`X ${n}`, "v"]));
+  expect(headerIssues(many)).toHaveLength(100);
+});
 
 it("accepts the headers that gateways need", () => {
   expect(
