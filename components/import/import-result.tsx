@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { afterChange, undoNow } from "@/components/changes/undo-changes";
 import { useSession } from "@/components/shell/session-context";
 import { Badge } from "@/components/ui/badge";
@@ -30,6 +30,7 @@ export function ImportResult({ job, columns, mayImport }: ImportResultProps) {
   const reader = useReader() ?? plainReader;
   const { changeSetId, rejected, stale, created, updated } = job;
   const obstacle = useObstacle(changeSetId);
+  const [isUndoing, setUndoing] = useState(false);
   useEffect(() => void afterChange(client), [client]);
   return (
     <Card title="Result">
@@ -56,13 +57,14 @@ export function ImportResult({ job, columns, mayImport }: ImportResultProps) {
               </PageLink>
               {mayImport && obstacle === null && (
                 <Button
-                  onClick={() =>
-                    void undoNow(client, {
-                      changeSetId,
-                      title: null,
-                      counts: { inserted: created, updated, deleted: 0 },
-                    })
-                  }
+                  busy={isUndoing}
+                  onClick={() => {
+                    setUndoing(true);
+                    const counts = { inserted: created, updated, deleted: 0 };
+                    void undoNow(client, { changeSetId, title: null, counts }).finally(() =>
+                      setUndoing(false),
+                    );
+                  }}
                 >
                   Undo the import
                 </Button>

@@ -137,6 +137,15 @@ it("a picker finds a record by the number that names it", async () => {
   expect(found.map(({ value }) => value)).toContain(quote.opportunityId);
 });
 
+it("a picker offers those who are no longer active after the others", async () => {
+  const reference = referenceTo("user") ?? expect.fail();
+  const found = await searchReference(reference, "", new AbortController().signal, records);
+  const former = (rowsOf.get("employee") ?? []).filter(({ active }) => !active);
+  expect(former.map(({ name }) => name)).toEqual(["Thomas Reilly"]);
+  expect(found.map(({ label }) => label)).toContain("Walter Brandt");
+  expect(found.at(-1)?.label).toBe("Thomas Reilly");
+});
+
 it.each(screens.map(({ name }) => name))("the name that lists show of a %s finds it", async (name) => {
   const reference = referenceTo(name) ?? expect.fail();
   const rows = (rowsOf.get(name) ?? []).slice(0, 5);

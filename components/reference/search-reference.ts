@@ -19,7 +19,7 @@ const maxFound = 20;
 
 /** Records whose label or value contains `text`: exact matches first, then prefixes, then the rest. */
 export async function searchReference(
-  target: LabelTarget & Pick<ReferenceScreen, "key">,
+  target: LabelTarget & Pick<ReferenceScreen, "key" | "order">,
   text: string,
   signal: AbortSignal,
   records: Records = api.records,
@@ -65,15 +65,15 @@ function rankOf(text: string, names: readonly string[]): number {
 }
 
 async function searchRows(
-  target: LabelTarget & Pick<ReferenceScreen, "key">,
+  target: LabelTarget & Pick<ReferenceScreen, "key" | "order">,
   text: string,
   [before, after]: [Any, Any],
   signal: AbortSignal,
   records: Records,
 ): Promise<AnyRow[]> {
-  const { labelColumns, key } = target;
+  const { labelColumns, key, order = [] } = target;
   const query = new URLSearchParams({ select: columnsOf(target, key), limit: String(maxFound) });
-  query.set("order", [...new Set([...labelColumns, key])].join(","));
+  query.set("order", [...new Set([...order, ...labelColumns, key])].join(","));
   if (text !== "") {
     query.set("or", `(${await conditions(target, text, [before, after], signal, records)})`);
   }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
+import { holdRequests } from "./delay-scripts";
 
 /** Presses a button twice as a double click does, the second time when `between` is over. */
 async function doubleClick(page: Page, name: string, between: () => Promise<unknown>): Promise<void> {
@@ -79,4 +80,31 @@ test("a file that is dropped while another one is sent is not sent too", async (
   await drop("second.csv");
   await expect(page.getByRole("alert").filter({ hasText: "Another file is being sent." })).toBeVisible();
   expect(begun).toBe(1);
+});
+
+test("a second press of an import's Undo, while the first is on its way, undoes nothing else", async ({
+  admin: page,
+}) => {
+  await page.goto("/console/imports?resource=supplier");
+  const buffer = Buffer.from(`Name,Currency\r\nUndone ${crypto.randomUUID()},EUR`);
+  const file = { name: "undone.csv", mimeType: "text/csv", buffer };
+  await page.getByLabel("File to import").setInputFiles(file);
+  await page.getByRole("button", { name: "Check the rows" }).click({ timeout: 40_000 });
+  await page.getByRole("button", { name: "Import 1 row" }).click({ timeout: 40_000 });
+  const undo = page.getByRole("button", { name: "Undo the import" });
+  await expect(undo).toBeVisible({ timeout: 40_000 });
+  const path = "**/api/console/changes/undo";
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/changes/undo")) sent.push(request.url());
+  });
+  const release = await holdRequests(page, path);
+  const first = page.waitForResponse(path);
+  await undo.click();
+  await undo.click({ force: true });
+  release();
+  expect((await first).status()).toBe(200);
+  await expect(page.getByText("Undone", { exact: true })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(sent).toHaveLength(1);
 });

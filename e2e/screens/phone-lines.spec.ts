@@ -5,13 +5,14 @@ import { callApi } from "../journeys/api";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+const post = async (path: string, body: object) => {
+  const { status, json } = await callApi(path, { method: "POST", body: JSON.stringify(body) });
+  expect(status, JSON.stringify(json)).toBe(201);
+  return [json].flat();
+};
+
 /** An invoice with three lines, whose rounded amounts do not add up to its subtotal. */
 async function newInvoice(): Promise<string> {
-  const post = async (path: string, body: object) => {
-    const { status, json } = await callApi(path, { method: "POST", body: JSON.stringify(body) });
-    expect(status, JSON.stringify(json)).toBe(201);
-    return [json].flat();
-  };
   const [{ id }] = await post("/salesInvoice", {
     customerId: demoId("cust", 2),
     locationId: demoId("loc", 1),
@@ -50,4 +51,32 @@ test("a document's lines on a phone have each value below its title, and amounts
   // 10.33 + 10.33 + 20.67 = 41.33, of 41.332: they add up.
   await field.fill("2");
   await expect(totals).toContainText(/^Subtotal\D*41\.33/);
+});
+
+test("a comment is as wide as its card on a phone, and has its text alone while its buttons have the focus", async ({
+  admin: page,
+}) => {
+  const [{ id }] = await post("/salesInvoice", {
+    customerId: demoId("cust", 2),
+    locationId: demoId("loc", 1),
+    currencyCode: "USD",
+  });
+  const text = "Packed in pairs, each pair in a carton of its own that lies flat.";
+  await post("/salesInvoiceLine", { invoiceId: id, invoiceLineType: "Comment", description: text });
+  const width = (locator: Locator) => locator.evaluate((it) => it.getBoundingClientRect().width);
+  await page.goto(`/console/records/salesInvoice/${id}`);
+  const lines = page.getByRole("region", { name: "Lines" });
+  const row = lines.getByRole("row").filter({ hasText: text });
+  await expect(row).toBeVisible();
+  expect(await width(lines.getByRole("cell", { name: text }))).toBe(await width(row));
+
+  await page.goto(`/console/records/salesInvoice/${id}?edit=1`);
+  const description = page.getByLabel("Description, line 1", { exact: true });
+  expect(await width(description)).toBeGreaterThan(290);
+  await description.press("Tab");
+  await expect(page.getByRole("button", { name: "More fields of line 1" })).toBeFocused();
+  await expect(page.getByLabel("Quantity, line 1", { exact: true })).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Remove line 1" })).toBeFocused();
+  await expect(page.getByLabel("Quantity, line 1", { exact: true })).toHaveCount(0);
 });

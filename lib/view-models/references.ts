@@ -67,6 +67,8 @@ export interface ReferenceScreen extends LabelTarget {
   key: string;
   /** Whether such a record can be created on a screen. */
   creatable: boolean;
+  /** The order in which they are offered, before that by name: those in use first. */
+  order?: readonly string[];
 }
 
 /** Records of another resource that refer to a record of this one. */
@@ -106,6 +108,8 @@ export function referenceTo(references: string): ReferenceScreen | null {
     area,
     key,
     creatable: write !== undefined && !write.updateOnly,
+    // Revisions of one thing stay in their order.
+    ...("active" in resource.row.shape && !resource.shownAs && { order: ["active.desc"] }),
   };
 }
 

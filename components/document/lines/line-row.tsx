@@ -63,7 +63,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <tr
         data-line={lineKey}
         onFocus={() => setHeld(!isText)}
-        onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
+        onBlur={({ currentTarget, relatedTarget }) =>
+          setHeld(isHeld && currentTarget.contains(relatedTarget))
+        }
       >
         {shown.map(({ column, field }) =>
           field ? (
