@@ -1,5 +1,24 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { callApi } from "./api";
+
+const pickerOn = (page: Page) => page.getByRole("form").getByRole("combobox", { name: "Parent cost center" });
+
+async function createInPicker(page: Page, name: string): Promise<void> {
+  const picker = pickerOn(page);
+  await picker.click();
+  await page.getByPlaceholder("Search…").fill(name);
+  await page.getByRole("button", { name: "Create new cost center" }).click();
+  const dialog = page.getByRole("dialog", { name: "New cost center" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(picker).toContainText(name);
+}
+
+async function undo(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByText(/^Undone: 1 deleted/).first()).toBeVisible();
+}
 
 test("a record that was created on a page of its own is undone from the message", async ({ admin: page }) => {
   const name = `Undone ${Date.now()}`;
@@ -10,8 +29,7 @@ test("a record that was created on a page of its own is undone from the message"
   await expect(page.getByText("Gauge type created")).toBeVisible();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   expect(await stored()).toBe(1);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(page.getByText(/^Undone: 1 deleted/).first()).toBeVisible();
+  await undo(page);
   expect(await stored()).toBe(0);
 });
 
@@ -19,17 +37,10 @@ test("a record that was created in a picker is undone from the message", async (
   const name = `Picked ${Date.now()}`;
   const stored = async () => [(await callApi(`/costCenter?name=eq.${name}&select=id`)).json].flat().length;
   await page.goto("/console/records/costCenter/new");
-  const picker = page.getByRole("form").getByRole("combobox", { name: "Parent cost center" });
-  await picker.click();
-  await page.getByPlaceholder("Search…").fill(name);
-  await page.getByRole("button", { name: "Create new cost center" }).click();
-  const dialog = page.getByRole("dialog", { name: "New cost center" });
-  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
-  await dialog.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(picker).toContainText(name);
+  const picker = pickerOn(page);
+  await createInPicker(page, name);
   expect(await stored()).toBe(1);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(page.getByText(/^Undone: 1 deleted/).first()).toBeVisible();
+  await undo(page);
   expect(await stored()).toBe(0);
   await expect(picker).not.toContainText(name);
 });
@@ -41,33 +52,20 @@ test("undoing what was created in a picker brings back what was chosen before, u
   for (const name of [former, later])
     await callApi("/costCenter", { method: "POST", body: JSON.stringify({ name }) });
   await page.goto("/console/records/costCenter/new");
-  const picker = page.getByRole("form").getByRole("combobox", { name: "Parent cost center" });
+  const picker = pickerOn(page);
   const choose = async (name = "") => {
     await picker.click();
     await page.getByPlaceholder("Search…").fill(name);
     await page.getByRole("option", { name }).click();
     await expect(picker).toContainText(name);
   };
-  const create = async (name = "") => {
-    await picker.click();
-    await page.getByPlaceholder("Search…").fill(name);
-    await page.getByRole("button", { name: "Create new cost center" }).click();
-    const dialog = page.getByRole("dialog", { name: "New cost center" });
-    await dialog.getByRole("textbox", { name: "Name" }).fill(name);
-    await dialog.getByRole("button", { name: "Create", exact: true }).click();
-    await expect(picker).toContainText(name);
-  };
-  const undo = async () => {
-    await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await expect(page.getByText(/^Undone: 1 deleted/).first()).toBeVisible();
-  };
   await choose(former);
-  await create(created);
-  await undo();
+  await createInPicker(page, created ?? "");
+  await undo(page);
   await expect(picker).toContainText(former ?? "");
 
-  await create(`${created} again`);
+  await createInPicker(page, `${created} again`);
   await choose(later);
-  await undo();
+  await undo(page);
   await expect(picker).toContainText(later ?? "");
 });
