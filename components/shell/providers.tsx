@@ -1,6 +1,6 @@
 "use client";
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { notifyManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useEffect, useState } from "react";
 import { ChangesHost } from "@/components/changes/changes-host";
@@ -9,6 +9,10 @@ import { Toaster } from "@/components/ui/toaster";
 import { ReaderProvider } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { onSecondFactorOwed, onSessionEnd } from "@/lib/client/session-end";
+
+// By default a timer renders what a mutation's state changes. The next key or click could then come before: a second press of a
+// button, or Escape in its dialog, while the request is already on its way.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Client errors are permanent; network errors and overload may pass, so they are retried. */
 const mayPass = (error: unknown) =>
