@@ -70,9 +70,11 @@ for (const input of inputMethods) {
       await input.press(dialog.getByRole("button", { name: "Continue" }));
       const secret = await textOf(dialog.getByTestId("totp-secret"));
       await expectAccessible(settled);
-      await input.type(dialog.getByRole("textbox", { name: "Code", exact: true }), "000000");
+      const firstCode = dialog.getByRole("textbox", { name: "Code", exact: true });
+      await input.type(firstCode, "000000");
       await input.press(dialog.getByRole("button", { name: "Verify code" }));
       await expect(dialog.getByRole("alert").first()).toBeVisible();
+      await expect(firstCode).toBeFocused();
       // Typing replaces the rejected code.
       await settled.keyboard.type(totpOf(secret));
       await expectOpenUntilSent(settled, "**/two-factor/verify-totp", () =>
@@ -87,9 +89,11 @@ for (const input of inputMethods) {
       await expect(settled.getByRole("button", { name: "Turn off" })).toBeFocused();
 
       await enterPassword(input, page, email);
-      await input.type(page.getByRole("textbox", { name: "Code", exact: true }), "000000");
+      const code = page.getByRole("textbox", { name: "Code", exact: true });
+      await input.type(code, "000000");
       await input.press(page.getByRole("button", { name: "Continue" }));
       await expect(page.locator("form").getByRole("alert").first()).toBeVisible();
+      await expect(code).toBeFocused();
       // Typing replaces the rejected code. The set-up used the current one; the server also accepts the next one.
       await page.keyboard.type(totpOf(secret, Date.now() + 30_000));
       await input.press(page.getByRole("button", { name: "Continue" }));
