@@ -21,7 +21,7 @@ export interface LibraryResponse {
 export async function callBetterAuth(
   request: ApiRequest,
   body: unknown,
-  { signIn, publicUrl }: Deps,
+  { signIn, publicUrl, log }: Deps,
 ): Promise<LibraryResponse> {
   const headers = new Headers({
     origin: publicUrl,
@@ -38,7 +38,7 @@ export async function callBetterAuth(
     headers,
     ...(body === null ? {} : { body: JSON.stringify(body) }),
   });
-  const response = await withKnownPassword(() => withDatabaseErrors(() => signIn.handler(received)));
+  const response = await withKnownPassword(() => withDatabaseErrors(() => signIn.handler(received), log));
   const text = await response.text();
   const parsed: unknown = text === "" ? {} : JSON.parse(text);
   const owner = WithUser.safeParse(parsed);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Logger } from "pino";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { isObject } from "@/lib/schemas/is-object";
 
@@ -33,10 +34,17 @@ export const notingErrors = (prisma: Pick<PrismaClient, "$extends">) =>
   });
 
 /**
- * Runs a call of better-auth. Some calls it rejects as wrong when it cannot read its tables: the response is 503 instead.
+ * Runs a call of better-auth. Where it cannot read or write its tables it fails, or rejects the call as wrong: the response is
+ * 503 instead, and the error is logged.
  */
-export async function withDatabaseErrors(run: () => Promise<Response>): Promise<Response> {
+export async function withDatabaseErrors(run: () => Promise<Response>, log: Logger): Promise<Response> {
   const call: Noted = { error: undefined };
-  const response = await calls.run(call, run);
-  return response.status >= 400 && call.error !== undefined ? new Response(null, { status: 503 }) : response;
+  try {
+    const response = await calls.run(call, run);
+    if (response.status < 400 || call.error === undefined) return response;
+  } catch (error) {
+    if (call.error === undefined) throw error;
+  }
+  log.warn({ from: "sign-in", err: call.error }, "database unavailable");
+  return new Response(null, { status: 503 });
 }

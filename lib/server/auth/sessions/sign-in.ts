@@ -94,6 +94,8 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
     ],
     hooks: { before: createAuthMiddleware(beforeEndpoint) },
     rateLimit: { enabled: false },
+    // Errors that are not its responses are thrown, not printed.
+    onAPIError: { throw: true },
     logger: { log: (level, message) => log[level]({ from: "sign-in" }, message) },
     telemetry: { enabled: false },
   });
