@@ -1,16 +1,16 @@
 "use client";
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
 import type { resolverOf } from "@/components/form/resolver";
-import { deletedMessage, isDeleted } from "@/components/record/deleted";
-import { ApiFailure } from "@/lib/client/api-failure";
 import type { AnyRow } from "@/lib/client/records";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { DocumentTotals } from "./document-totals";
 import { draftAmount } from "./lines/line-drafts";
 import type { FormOfDocument } from "./save/save-request";
+import type { TriedOut } from "./try-out";
 
 /** Time without typing before totals are computed. */
 const pauseMs = 500;
@@ -24,8 +24,6 @@ interface LiveTotalsProps {
   loadSchema: Parameters<typeof resolverOf>[1];
   stored: Readonly<Record<string, number>> | undefined;
 }
-
-const conflictMessage = "Someone else changed this document while you were editing.";
 
 /** Totals that the rules of the database compute for the form's values, by a save that is tried out while the user types. */
 export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) {
@@ -83,7 +81,7 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
   const { lines: linesScreen } = of.document;
   const lines: unknown = isTried ? data?.lines : defaultValues?.lines;
   const isStale = isPending || isFetching;
-  const reason = isStale || !isTried ? undefined : error ? messageOf(error) : data?.reason;
+  const { reason, missing }: TriedOut = isStale || !isTried ? {} : error ? { reason: "" } : (data ?? {});
   return (
     <div className="grid">
       <DocumentTotals
@@ -94,15 +92,15 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
         lines={linesScreen && Array.isArray(lines) ? lines.map((line) => draftAmount(linesScreen, line)) : []}
         isStale={isStale}
       />
-      <p role="status" className="ms-auto w-full max-w-80 text-sm text-danger not-empty:pt-2">
-        {reason !== undefined && `Totals could not be computed. ${reason}`}
+      <p
+        role="status"
+        className={clsx(
+          "ms-auto w-full max-w-80 text-sm not-empty:pt-2",
+          missing ? "text-muted" : "text-danger",
+        )}
+      >
+        {reason === undefined ? missing : `Totals could not be computed. ${reason}`}
       </p>
     </div>
   );
-}
-
-function messageOf(error: Error): string {
-  if (!(error instanceof ApiFailure)) return "";
-  if (isDeleted(error)) return deletedMessage;
-  return error.status === 412 ? conflictMessage : error.message;
 }

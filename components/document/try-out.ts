@@ -1,19 +1,23 @@
 import { type DraftObject, inputOf } from "@/components/form/draft/draft";
 import { messageAt, placeOf } from "@/components/form/errors/field-path";
 import { resolverOf } from "@/components/form/resolver";
+import { deletedMessage, isDeleted } from "@/components/record/deleted";
+import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { Issue } from "@/lib/schemas/errors";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { placeIssues } from "./save/save-body";
 import { type FormOfDocument, requestOf } from "./save/save-request";
 
-/** Result of trying out a form: no totals where its values are incomplete or the database rejects them. */
-interface TriedOut {
+/** Result of trying out a form: no totals where its values are incomplete or invalid, or the database rejects them. */
+export interface TriedOut {
   totals?: Readonly<Record<string, number>>;
   /** The lines that they are of. */
   lines?: unknown;
-  /** Why the database rejects the values. */
+  /** Why they were not computed, such as what the database rejects. */
   reason?: string;
+  /** Which required fields are empty. Without those of lines, which are typed one after the other. */
+  missing?: string;
 }
 
 /** Saves the values of a form without storing them. */
@@ -29,12 +33,32 @@ export async function tryOut(
     fields: {},
     shouldUseNativeValidation: false,
   });
-  if (Object.keys(errors).length > 0) return {};
+  if (Object.keys(errors).length > 0) {
+    const empty = fields.filter(({ name }) => errors[name] && isEmpty(draft[name]));
+    const missing = `To see totals, fill in: ${empty.map(({ label }) => label).join(", ")}.`;
+    return empty.length > 0 ? { missing } : {};
+  }
   const { request, places } = requestOf(of, inputOf(fields, draft, clearing), null);
-  const response = await api.runConsole("document/save", { ...request, tryOut: true }, { signal });
-  const [issue] = placeIssues(response.errors, places);
-  return issue ? { reason: reasonOf(issue, fields, draft) } : { totals: response.totals, lines: draft.lines };
+  try {
+    const response = await api.runConsole("document/save", { ...request, tryOut: true }, { signal });
+    const [issue] = placeIssues(response.errors, places);
+    return issue
+      ? { reason: reasonOf(issue, fields, draft) }
+      : { totals: response.totals, lines: draft.lines };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return { reason: messageOf(error) };
+  }
 }
+
+function messageOf(failure: ApiFailure): string {
+  if (isDeleted(failure)) return deletedMessage;
+  return failure.status === 412
+    ? "Someone else changed this document while you were editing."
+    : failure.message;
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === "";
 
 /** An error of the database with the line and field that it is about. */
 function reasonOf({ path, message }: Issue, fields: readonly FieldScreen[], draft: DraftObject): string {

@@ -76,7 +76,7 @@ test.describe("a call that fails after its form was left", () => {
     await expect(page.getByRole("grid")).toBeVisible();
     saving.end();
     const message = page.getByRole("alert").filter({ hasText: "Edit customer: not done" });
-    await expect(message).toContainText("The server returned status 503.");
+    await expect(message).toContainText("The server returned status 503. Try again in a moment.");
     await page.goto(`/console/records/customer/${id}?edit=1`);
     await expect(page.getByText("Draft restored")).toBeVisible();
   });
@@ -122,7 +122,7 @@ test.describe("a call that fails after its form was left", () => {
     await sent;
     await page.keyboard.press("Escape");
     adding.end();
-    await expect(dialog.getByRole("alert")).toContainText("The server returned status 503.");
+    await expect(dialog.getByRole("alert")).toContainText("The server returned status 503. Try again in a moment.");
     await expect(dialog.getByLabel("First name")).toHaveValue("Lee");
   });
 });

@@ -31,6 +31,25 @@ test("the totals of a new document are empty again when its last line is removed
   await expect(totals).not.toHaveAttribute("aria-busy");
 });
 
+test("a new document without a customer says so instead of totals", async ({ admin: page }) => {
+  await page.goto("/console/records/salesInvoice/new");
+  await page.getByRole("button", { name: "Add line" }).click();
+  await expect(page.getByRole("combobox", { name: "Item, line 1" })).toBeFocused();
+  await page.keyboard.type("P-4010");
+  await expect(page.getByRole("option", { name: /P-4010/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Quantity, line 1", { exact: true }).fill("3");
+  const missing = page.getByText("To see totals, fill in: Customer, Currency.");
+  await expect(missing).toBeVisible();
+  await storeScreenshot(page, "totals-missing-light");
+  await page.getByRole("combobox", { name: "Customer", exact: true }).focus();
+  await page.keyboard.type("Redstone");
+  await expect(page.getByRole("option", { name: /Redstone/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Totals")).toContainText(/TotalUS\$[1-9]/);
+  await expect(missing).toBeHidden();
+});
+
 test("a column's total is chosen by keyboard, follows the filter and is in the link", async ({
   admin: page,
 }) => {

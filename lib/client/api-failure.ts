@@ -90,7 +90,7 @@ export async function failureOf(response: Response, hasKey = false): Promise<Api
   return new ApiFailure(
     response.status,
     "unexpected_response",
-    `The server returned status ${response.status}.`,
+    `The server returned status ${response.status}.${response.status < 500 ? "" : " Try again in a moment."}`,
     {
       requestId: response.headers.get("x-request-id"),
       retryAfter,
