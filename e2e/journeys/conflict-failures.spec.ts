@@ -30,7 +30,9 @@ test("a conflict whose record cannot be read again shows the reason, and is reso
   const dialog = page.getByRole("dialog");
   const save = dialog.getByRole("button", { name: "Save again" });
   await save.click();
-  await expect(dialog.getByRole("alert")).toContainText("The server returned status 503. Try again in a moment.");
+  await expect(dialog.getByRole("alert")).toContainText(
+    "The server returned status 503. Try again in a moment.",
+  );
   await page.unroute("**/customer?**");
   await save.click();
   await expect(dialog).toContainText("https://again.example");

@@ -122,7 +122,9 @@ test.describe("a call that fails after its form was left", () => {
     await sent;
     await page.keyboard.press("Escape");
     adding.end();
-    await expect(dialog.getByRole("alert")).toContainText("The server returned status 503. Try again in a moment.");
+    await expect(dialog.getByRole("alert")).toContainText(
+      "The server returned status 503. Try again in a moment.",
+    );
     await expect(dialog.getByLabel("First name")).toHaveValue("Lee");
   });
 });
