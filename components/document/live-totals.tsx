@@ -5,6 +5,7 @@ import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
 import type { resolverOf } from "@/components/form/resolver";
+import { ApiFailure } from "@/lib/client/api-failure";
 import type { AnyRow } from "@/lib/client/records";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { DocumentTotals } from "./document-totals";
@@ -81,7 +82,8 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
   const { lines: linesScreen } = of.document;
   const lines: unknown = isTried ? data?.lines : defaultValues?.lines;
   const isStale = isPending || isFetching;
-  const { reason, missing }: TriedOut = isStale || !isTried ? {} : error ? { reason: "" } : (data ?? {});
+  const failure = error && { reason: error instanceof ApiFailure ? error.message : "" };
+  const { reason, missing }: TriedOut = isStale || !isTried ? {} : (failure ?? data ?? {});
   return (
     <div className="grid">
       <DocumentTotals

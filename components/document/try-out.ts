@@ -1,4 +1,4 @@
-import { type DraftObject, inputOf } from "@/components/form/draft/draft";
+import { type DraftObject, inputOf, isBlank } from "@/components/form/draft/draft";
 import { messageAt, placeOf } from "@/components/form/errors/field-path";
 import { resolverOf } from "@/components/form/resolver";
 import { deletedMessage, isDeleted } from "@/components/record/deleted";
@@ -14,13 +14,13 @@ export interface TriedOut {
   totals?: Readonly<Record<string, number>>;
   /** The lines that they are of. */
   lines?: unknown;
-  /** Why they were not computed, such as what the database rejects. */
+  /** Why the database rejects the values. */
   reason?: string;
   /** Which required fields are empty. Without those of lines, which are typed one after the other. */
   missing?: string;
 }
 
-/** Saves the values of a form without storing them. */
+/** Saves the values of a form without storing them. The message of an `ApiFailure` is one to show. */
 export async function tryOut(
   of: FormOfDocument,
   fields: readonly FieldScreen[],
@@ -34,7 +34,7 @@ export async function tryOut(
     shouldUseNativeValidation: false,
   });
   if (Object.keys(errors).length > 0) {
-    const empty = fields.filter(({ name }) => errors[name] && isEmpty(draft[name]));
+    const empty = fields.filter(({ name }) => errors[name] && isBlank(draft[name]));
     const missing = `To see totals, fill in: ${empty.map(({ label }) => label).join(", ")}.`;
     return empty.length > 0 ? { missing } : {};
   }
@@ -47,7 +47,7 @@ export async function tryOut(
       : { totals: response.totals, lines: draft.lines };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    return { reason: messageOf(error) };
+    throw new ApiFailure(error.status, error.code, messageOf(error));
   }
 }
 
@@ -57,8 +57,6 @@ function messageOf(failure: ApiFailure): string {
     ? "Someone else changed this document while you were editing."
     : failure.message;
 }
-
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === "";
 
 /** An error of the database with the line and field that it is about. */
 function reasonOf({ path, message }: Issue, fields: readonly FieldScreen[], draft: DraftObject): string {

@@ -1,6 +1,22 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures";
 import { storeScreenshot } from "../screens/screenshots";
 import { reach } from "./input-methods";
+
+/** Types a name into the focused picker and chooses the record. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.keyboard.type(name);
+  await expect(page.getByRole("option", { name })).toBeVisible();
+  await page.keyboard.press("Enter");
+}
+
+/** Adds a first line with a priced item to a new document. */
+async function addLine(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add line" }).click();
+  await expect(page.getByRole("combobox", { name: "Item, line 1" })).toBeFocused();
+  await choose(page, "P-4010");
+  await page.getByLabel("Quantity, line 1", { exact: true }).fill("3");
+}
 
 test("the totals of a column of shares and amounts are a percentage and an amount", async ({
   admin: page,
@@ -15,15 +31,8 @@ test("the totals of a new document are empty again when its last line is removed
 }) => {
   await page.goto("/console/records/salesInvoice/new");
   await expect(page.getByRole("combobox", { name: "Customer", exact: true })).toBeFocused();
-  await page.keyboard.type("Redstone");
-  await expect(page.getByRole("option", { name: /Redstone/ })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Add line" }).click();
-  await expect(page.getByRole("combobox", { name: "Item, line 1" })).toBeFocused();
-  await page.keyboard.type("P-4010");
-  await expect(page.getByRole("option", { name: /P-4010/ })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await page.getByLabel("Quantity, line 1", { exact: true }).fill("3");
+  await choose(page, "Redstone");
+  await addLine(page);
   const totals = page.getByLabel("Totals");
   await expect(totals).toContainText(/TotalUS\$[1-9]/);
   await page.getByRole("button", { name: "Remove line 1" }).click();
@@ -33,19 +42,12 @@ test("the totals of a new document are empty again when its last line is removed
 
 test("a new document without a customer says so instead of totals", async ({ admin: page }) => {
   await page.goto("/console/records/salesInvoice/new");
-  await page.getByRole("button", { name: "Add line" }).click();
-  await expect(page.getByRole("combobox", { name: "Item, line 1" })).toBeFocused();
-  await page.keyboard.type("P-4010");
-  await expect(page.getByRole("option", { name: /P-4010/ })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await page.getByLabel("Quantity, line 1", { exact: true }).fill("3");
+  await addLine(page);
   const missing = page.getByText("To see totals, fill in: Customer, Currency.");
   await expect(missing).toBeVisible();
   await storeScreenshot(page, "totals-missing-light");
   await page.getByRole("combobox", { name: "Customer", exact: true }).focus();
-  await page.keyboard.type("Redstone");
-  await expect(page.getByRole("option", { name: /Redstone/ })).toBeVisible();
-  await page.keyboard.press("Enter");
+  await choose(page, "Redstone");
   await expect(page.getByLabel("Totals")).toContainText(/TotalUS\$[1-9]/);
   await expect(missing).toBeHidden();
 });

@@ -146,7 +146,8 @@ function containsAll(input: unknown, value: unknown): boolean {
   return Object.entries(value).every(([name, member]) => containsAll(input[name], member));
 }
 
-const isBlank = (value: unknown): boolean =>
+/** Whether a value is absent, null, empty, or text of spaces alone. */
+export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === "string" && value.trim() === "") ||
