@@ -11,6 +11,9 @@ const percentages = { shares: "0.19 is 19%", percents: "19 is 19%" };
 const encodings = {
   "utf-8": "UTF-8",
   "windows-1252": "Windows (Western)",
+  "windows-1250": "Windows (Central European)",
+  "windows-1251": "Windows (Cyrillic)",
+  "windows-1254": "Windows (Turkish)",
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16 (big-endian)",
 };

@@ -148,7 +148,9 @@ function Working({ job, onCancel }: { job: Import; onCancel: (() => void) | null
             {...(state !== "reading" && { value: done, max: Math.max(rows, 1) })}
           />
           <p role="status" className="mt-3 text-sm text-muted tabular-nums">
-            {state === "reading" ? `${count(rows)} rows so far.` : `${count(done)} of ${count(rows)} rows.`}{" "}
+            {state === "reading"
+              ? `${count(rows)} ${rows === 1 ? "row" : "rows"} so far.`
+              : `${count(done)} of ${count(rows)} ${rows === 1 ? "row" : "rows"}.`}{" "}
             You may close this page; the import continues.
           </p>
         </>

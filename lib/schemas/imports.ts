@@ -20,7 +20,15 @@ export const isWorking = (state: ImportState): boolean => workingStates.includes
 
 /** How the texts of a file are read. */
 export const FileFormat = z.strictObject({
-  encoding: z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252"]),
+  encoding: z.enum([
+    "utf-8",
+    "utf-16le",
+    "utf-16be",
+    "windows-1250",
+    "windows-1251",
+    "windows-1252",
+    "windows-1254",
+  ]),
   separator: z.enum([",", ";", "\t", "|"]),
   decimal: z.enum([".", ","]).meta({ description: "Sign before the decimals of numbers" }),
   dateOrder: z.enum(["ymd", "dmy", "mdy"]).meta({ description: "Order of year, month and day" }),

@@ -231,7 +231,7 @@ test.each([
 ])("%s is rejected as the wrong kind of file", async (_, file) => {
   expect(await send("customer", file)).toMatchObject({
     state: "failed",
-    problem: "The file is no CSV and no Excel file. Save the sheet as one of these and choose that.",
+    problem: "The file is neither a CSV nor an Excel file. Save the sheet as one of these and choose that.",
   });
 });
 

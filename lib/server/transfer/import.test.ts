@@ -302,6 +302,16 @@ test("numbers and dates in the notation of the file, texts in its encoding", asy
   expect(await check(wide.id)).toMatchObject({ unchanged: 1 });
 });
 
+test("a file of Windows in Central Europe, with the encoding that the user chooses", async () => {
+  // “Łódź – 5 €” as windows-1250 writes it, in which windows-1252 reads other letters.
+  const name = Buffer.from([0xa3, 0xf3, 0x64, 0x9f, 0x20, 0x96, 0x20, 0x35, 0x20, 0x80]);
+  const file = Buffer.concat([Buffer.from("Name\r\n"), name, Buffer.from("\r\n")]);
+  const { id } = await send("customer", file, { encoding: "windows-1250" });
+  await check(id);
+  await run(id);
+  expect(await customer("Łódź – 5 €")).toHaveLength(1);
+});
+
 test("what a spreadsheet would run as a formula comes back as it was exported", async () => {
   const name = "=1+1";
   const { id } = await send("customer", csv(["Name", "Phone"], [`'${name}`, "-12"]));

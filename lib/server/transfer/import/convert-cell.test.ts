@@ -104,6 +104,53 @@ test.each(["+02", "-0530", "+05:30", "Z"])(
   },
 );
 
+describe("dates", () => {
+  const dated = columnOf("orderDate", "purchaseOrder");
+  const timed = columnOf("exchangeRateUpdatedAt", "quote");
+
+  test.each([
+    ["31-Dec-26", "2026-12-31"],
+    ["1 September 2026", "2026-09-01"],
+    ["Sept. 1, 2026", "2026-09-01"],
+    ["dec 31 2026", "2026-12-31"],
+    ["31-Dec-26 00:00", "2026-12-31"],
+    ["2026-12-31 00:00:00", "2026-12-31"],
+  ])("%s is a date in any order", (text, value) => {
+    for (const dateOrder of ["ymd", "dmy", "mdy"] as const)
+      expect(convertCell(dated, text, { ...format, dateOrder })).toEqual({ value });
+  });
+
+  test.each([
+    ["12/31/2026 3:45 PM", "2026-12-31T15:45"],
+    ["12/31/2026, 12:05:09 am", "2026-12-31T00:05:09"],
+    ["12/31/2026 12:00 p.m.", "2026-12-31T12:00"],
+    ["12/31/2026 9:15", "2026-12-31T09:15"],
+    ["31-Dec-26 9:15 AM +02", "2026-12-31T09:15+02"],
+    ["31-Dec-26", "2026-12-31T00:00"],
+  ])("%s is a time", (text, value) => {
+    expect(convertCell(timed, text, { ...format, dateOrder: "mdy" })).toEqual({ value });
+  });
+
+  test.each([
+    ["31.12.2026", "mdy", "“31.12.2026” is not a date with the month first."],
+    ["12/31/2026", "dmy", "“12/31/2026” is not a date with the day first."],
+    ["12/31/26", "ymd", "“12/31/26” is not a date with the year first."],
+    ["2026-02-30", "mdy", "“2026-02-30” is not a date."],
+    ["30-Feb-26", "dmy", "“30-Feb-26” is not a date."],
+    ["31-Decem-26", "dmy", "“31-Decem-26” is not a date."],
+    ["2026-12-31 or later", "ymd", "“2026-12-31 or later” is not a date."],
+    ["soon", "ymd", "“soon” is not a date."],
+  ] as const)("%s in the order %s is an error", (text, dateOrder, error) => {
+    expect(convertCell(dated, text, { ...format, dateOrder })).toEqual({ error });
+  });
+
+  test("an hour that half a day does not have is an error", () => {
+    expect(convertCell(timed, "2026-12-31 13:00 PM", format)).toEqual({
+      error: "“2026-12-31 13:00 PM” is not a date.",
+    });
+  });
+});
+
 describe("amounts as a spreadsheet shows them", () => {
   test.each([
     ["$1,234.50", 1234.5],

@@ -15,6 +15,7 @@ import {
 import { maxBodyValues, maxRecordBytes } from "../../rows/request/body/limits";
 import { isPercentage, type Percentage, shareOf, shownText } from "../xlsx/percentage";
 import type { FileCell } from "./plan";
+import { dateProblem, readDay, readMoment } from "./read-date";
 
 /** A value for the database, or why there is none. */
 export type Converted = { value: unknown } | { error: string };
@@ -38,9 +39,9 @@ export function convertCell(column: ColumnScreen, cell: FileCell, format: FileFo
     case "numeric":
       return numberOf(column, typeof cell === "string" ? text : cell, format);
     case "date":
-      return dayOf(text, format);
+      return dateOr(readDay(text, format), text, format);
     case "timestamptz":
-      return momentOf(text, format);
+      return dateOr(readMoment(text, format), text, format);
     case "jsonb":
       return jsonOf(text);
     default:
@@ -131,43 +132,8 @@ function wholeOf(type: ColumnScreen["type"], number: number): Converted {
   return { value: number };
 }
 
-/** Year, month and day of a text, in the order of the file; a year first needs no order. */
-function partsOf(text: string, { dateOrder }: FileFormat): string | null {
-  const [, first = "", sign, second = "", third = ""] =
-    /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})$/.exec(text) ?? [];
-  if (sign === undefined) return null;
-  const isYearFirst = first.length > 2;
-  const [year, month, day] = isYearFirst
-    ? [first, second, third]
-    : dateOrder === "mdy"
-      ? [third, first, second]
-      : dateOrder === "dmy" || third.length > 2
-        ? [third, second, first]
-        : [first, second, third];
-  const whole = year.length <= 2 ? String(Number(year) + (Number(year) < 70 ? 2000 : 1900)) : year;
-  const at = new Date(0);
-  // Date.UTC would take the years 0 to 99 for those of the 20th century.
-  at.setUTCFullYear(Number(whole), Number(month) - 1, Number(day));
-  const isDay = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
-  return isDay && whole.length === 4 ? at.toISOString().slice(0, 10) : null;
-}
-
-function dayOf(text: string, format: FileFormat): Converted {
-  const [day = ""] = text.split(/[T ]/);
-  const value = partsOf(day, format);
-  return value === null ? { error: `“${short(text)}” is not a date.` } : { value };
-}
-
-/** Moments without an offset are those of the company's time zone, in which the transaction reads them. */
-function momentOf(text: string, format: FileFormat): Converted {
-  const [, day = "", time = "00:00", offset = ""] =
-    /^([\d./-]+)(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2}(?::?\d{2})?)?)?)?$/i.exec(
-      text,
-    ) ?? [];
-  const date = partsOf(day, format);
-  if (date === null) return { error: `“${short(text)}” is not a date and time.` };
-  return { value: `${date}T${time.padStart(5, "0")}${offset}` };
-}
+const dateOr = (value: string | null, text: string, format: FileFormat): Converted =>
+  value === null ? { error: `“${short(text)}” ${dateProblem(text, format)}.` } : { value };
 
 function jsonOf(text: string): Converted {
   try {

@@ -45,7 +45,7 @@ export function openFile(file: Buffer, wanted: Partial<FileFormat>): OpenedFile 
   const start = new TextDecoder(encoding).decode(file.subarray(0, detectedBytes), { stream: true });
   if (otherFormats.test(start)) {
     throw notReadable(
-      "The file is no CSV and no Excel file. Save the sheet as one of these and choose that.",
+      "The file is neither a CSV nor an Excel file. Save the sheet as one of these and choose that.",
     );
   }
   const separator = wanted.separator ?? detectSeparator(start);
