@@ -22,13 +22,16 @@ export const run: RunSql<typeof contract> = async ({ send, actor }, { id, mappin
   const format = { ...job.plan.format, decimal, dateOrder, percentages };
   const plan: ImportPlan = { ...job.plan, format, chosen, mapping, key };
   const headings = plan.headings.map(({ name }) => name);
+  const best = plan.keyChoices.find((names) => names.every((name) => mapping.includes(name)));
+  // A key that no one chose is not remembered: for a file with more columns there may be a better one.
+  const chosenKey = best?.join() === key.join() ? [] : key;
   await startOver(send, job);
   await send(sql`
     UPDATE "importJob" SET ${starterSql(actor)}, "state" = 'checking', "plan" = ${JSON.stringify(plan)}::jsonb, "leaseUntil" = now(), "attempts" = 0
     WHERE "companyId" = ${companyId} AND "id" = ${id}`);
   await send(sql`
     INSERT INTO "importTemplate" ("companyId", "resource", "mapping", "key")
-    VALUES (${companyId}, ${job.resource}, ${JSON.stringify(templateOf(columns, headings, mapping))}::jsonb, ${key})
+    VALUES (${companyId}, ${job.resource}, ${JSON.stringify(templateOf(columns, headings, mapping))}::jsonb, ${chosenKey})
     ON CONFLICT ("companyId", "resource", "name")
       DO UPDATE SET "mapping" = "importTemplate"."mapping" || excluded."mapping", "key" = excluded."key"`);
   await wakeImporters(send);

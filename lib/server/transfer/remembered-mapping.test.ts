@@ -30,3 +30,13 @@ test("the single column by which stored records are found is remembered, as of t
   const other = await send("purchaseInvoice", csv(["Invoice date", "Total"], ["2026-11-30", 5]));
   expect(other.plan.key).toEqual(["dateIssued", "totalAmount"]);
 });
+
+test("a key that no one chose is not remembered: a later file with more columns has a better one", async () => {
+  const short = await send("item", csv(["readableId", "name"], ["Short 1", "Short"]));
+  expect(short.plan.key).toEqual(["readableId"]);
+  await check(short.id);
+  const revised = await send("item", csv(["readableId", "revision", "name"], ["Short 1", "1", "Short"]));
+  expect(revised.plan.key).toEqual(["readableId", "revision"]);
+  const exported = await send("item", csv(["id", "readableId"], ["item_x", "Short 1"]));
+  expect(exported.plan.key).toEqual(["id"]);
+});
