@@ -23,6 +23,9 @@ const maxDeliveryMs = 60_000;
 
 type MailEnv = Pick<Env, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR">;
 
+/** Without it, programs that respond for absent people would respond to mails that no one reads (RFC 3834). */
+const headers = { "Auto-Submitted": "auto-generated" };
+
 /** Sends by SMTP where SMTP_URL is set, else into the folder `outbox` of DATA_DIR. */
 export function createMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: MailEnv, deliveryMs = maxDeliveryMs): Mailer {
   const folder = join(DATA_DIR, "outbox");
@@ -32,7 +35,7 @@ export function createMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: MailEnv, deliver
     if (!transport) return writeToOutbox(folder, mail);
     const messageId = id && { messageId: `<${id}@${domain}>` };
     const signal = AbortSignal.timeout(deliveryMs);
-    await transport.sendMail({ from: MAIL_FROM, ...mail, ...messageId, signal });
+    await transport.sendMail({ from: MAIL_FROM, headers, ...mail, ...messageId, signal });
   };
   return {
     isConfigured: transport !== null,

@@ -77,6 +77,9 @@ describe("a notification by mail", () => {
     expect(mail.from).toMatchObject({ name: "Millwright", address: "m@mill.example" });
     expect(mail.subject).toMatch(/^Quote \S+ was assigned to you$/);
     expect(mail.messageId).toMatch(/^<ntf_\w+@mill\.example>$/);
+    expect(mail.headers).toContainEqual(
+      expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+    );
     expect(mail.text).toMatch(/Margaret Ellison assigned quote \S+ to you\./);
     const company = `company=${demoId("co", 1)}`;
     expect(mail.text).toContain(`/console/records/quote/${id}?${company}\n`);

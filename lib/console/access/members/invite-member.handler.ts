@@ -54,7 +54,7 @@ interface Invitation {
 const invitationMail = (to: string, link: string, { company, inviter, expiresAt }: Invitation): Mail => ({
   to,
   subject: "An invitation to Millwright",
-  text: `${inviter} invites you to work in Millwright for ${company}. Accept it here until ${expiresAt.toISOString().slice(0, 10)}:
+  text: `${inviter} invites you to work for ${company} in Millwright. Accept it here until ${expiresAt.toISOString().slice(0, 10)}:
 
 ${link}
 

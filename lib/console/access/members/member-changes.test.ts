@@ -176,7 +176,9 @@ describe("the mail", () => {
     expect((Date.parse(expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
     const { subject, text } = await mailTo(email);
     expect(subject).toBe("An invitation to Millwright");
-    expect(text).toContain("Test Member invites you to work in Millwright for Brightlathe Precision Inc.");
+    expect(text).toContain(
+      "Test Member invites you to work for Brightlathe Precision Inc. in Millwright. Accept it here until",
+    );
     expect(text).toContain(`Accept it here until ${expiresAt.slice(0, 10)}`);
     expect(text).toMatch(new RegExp(`^${mailing.publicUrl}/sign-in/invitation#token=[\\w-]{43}$`, "m"));
     expect(text).toContain("If you do not know Test Member, ignore this message.");
