@@ -80,3 +80,31 @@ test("a comment is as wide as its card on a phone, and has its text alone while 
   await expect(page.getByRole("button", { name: "Remove line 1" })).toBeFocused();
   await expect(page.getByLabel("Quantity, line 1", { exact: true })).toHaveCount(0);
 });
+
+test("at 320 px a day has a line of its own, and an amount begins where the fields do", async ({
+  admin: page,
+}) => {
+  const [{ id }] = await post("/salesOrder", { customerId: demoId("cust", 2), currencyCode: "USD" });
+  await post("/salesOrderLine", {
+    ...{ salesOrderId: id, salesOrderLineType: "Part", itemId: demoId("item", 1) },
+    ...{ saleQuantity: 1, unitPrice: 10, promisedDate: "2026-12-31" },
+  });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`/console/records/salesOrder/${id}?edit=1`);
+  const lines = page.getByRole("region", { name: "Lines" });
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error("It is not shown.");
+    return box;
+  };
+  const item = await boxOf(lines.getByRole("combobox", { name: /^Item/ }));
+  const day = await boxOf(lines.getByLabel("Promised date, line 1", { exact: true }));
+  expect(day.width).toBeGreaterThan(item.width * 0.8);
+  const amount = lines.getByRole("cell", { name: /^Amount/ });
+  const left = await amount.evaluate((cell) => {
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    return text.getBoundingClientRect().left;
+  });
+  expect(left).toBeCloseTo(item.x, 0);
+});
