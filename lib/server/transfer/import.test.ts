@@ -306,6 +306,9 @@ test("a file of Windows in Central Europe, with the encoding that the user choos
   // “Łódź – 5 €” as windows-1250 writes it, in which windows-1252 reads other letters.
   const name = Buffer.from([0xa3, 0xf3, 0x64, 0x9f, 0x20, 0x96, 0x20, 0x35, 0x20, 0x80]);
   const file = Buffer.concat([Buffer.from("Name\r\n"), name, Buffer.from("\r\n")]);
+  const guessed = await send("customer", file);
+  expect(guessed.plan.format.encoding).toBe("windows-1252");
+  expect(guessed.plan.headings[0].samples).toEqual(["£ódŸ – 5 €"]);
   const { id } = await send("customer", file, { encoding: "windows-1250" });
   await check(id);
   await run(id);
