@@ -66,6 +66,11 @@ test("Excel has texts as texts, numbers as numbers and dates as dates", async ()
   expect(first).toEqual([expect.any(String), expect.stringMatching(/^\d{4}-\d\d-\d\d$/), expect.any(Number)]);
 });
 
+test("times of an Excel file have no offset", async () => {
+  const [, cells] = await sheetOf((await get(`customer.xlsx?select=createdAt&${own}`)).bytes);
+  expect(cells).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/)]);
+});
+
 test("all rows are exported, not a page of them, and no other company's", async () => {
   const count = async (withKey: string) => {
     const { headers } = await api.call({

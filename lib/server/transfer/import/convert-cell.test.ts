@@ -3,7 +3,7 @@ import type { FileFormat } from "@/lib/schemas/imports";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { requireResource } from "../../changes/changed-resource";
 import { convertCell } from "./convert-cell";
-import { detectDecimal, writesMonthFirst } from "./detect-format";
+import { detectDateOrder, detectDecimal, writesMonthFirst } from "./detect-format";
 import type { FileCell } from "./plan";
 
 const columnOf = (name: string, resource = "workCenter") => {
@@ -104,6 +104,20 @@ test.each(["+02", "-0530", "+05:30", "Z"])(
   },
 );
 
+test.each([
+  ["12", { value: 12 }],
+  ["12.5", { error: "12.5 is not a whole number." }],
+  ["12345678901234567891", { value: "12345678901234567891" }],
+  ["1234567890123456789.5", { error: "1234567890123456789.5 is not a whole number." }],
+])("%s in a column of whole numbers", (text, expected) =>
+  expect(convertCell(columnOf("revisionId", "quote"), text, format)).toEqual(expected),
+);
+
+test("a text that is none of many options names the first twelve", () => {
+  const { error = "" } = convertCell(columnOf("type", "item"), "Nonsense", format) as { error?: string };
+  expect(error).toMatch(/^“Nonsense” is none of: Part, Material, .*[^,…]\.$/);
+});
+
 describe("dates", () => {
   const dated = columnOf("orderDate", "purchaseOrder");
   const timed = columnOf("exchangeRateUpdatedAt", "quote");
@@ -143,6 +157,14 @@ describe("dates", () => {
   ] as const)("%s in the order %s is an error", (text, dateOrder, error) => {
     expect(convertCell(dated, text, { ...format, dateOrder })).toEqual({ error });
   });
+
+  test.each([
+    ["5/12/2026", { dateOrder: "dmy", isGuess: true }],
+    ["12/5/2026", { dateOrder: "dmy", isGuess: true }],
+    ["5/13/2026", { dateOrder: "mdy", isGuess: false }],
+    ["13/5/2026", { dateOrder: "dmy", isGuess: false }],
+    ["31-Dec-26", { dateOrder: "ymd", isGuess: false }],
+  ])("the order of %s", (text, order) => expect(detectDateOrder([[text]], false)).toEqual(order));
 
   test("an hour that half a day does not have is an error", () => {
     expect(convertCell(timed, "2026-12-31 13:00 PM", format)).toEqual({
