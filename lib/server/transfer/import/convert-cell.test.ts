@@ -151,7 +151,8 @@ describe("dates", () => {
     ["12/31/26", "ymd", "“12/31/26” is not a date with the year first."],
     ["2026-02-30", "mdy", "“2026-02-30” is not a date."],
     ["30-Feb-26", "dmy", "“30-Feb-26” is not a date."],
-    ["31-Decem-26", "dmy", "“31-Decem-26” is not a date."],
+    ["31-Dez-26", "dmy", "“31-Dez-26” is not a date."],
+    ["31-Ma-26", "dmy", "“31-Ma-26” is not a date."],
     ["2026-12-31 or later", "ymd", "“2026-12-31 or later” is not a date."],
     ["soon", "ymd", "“soon” is not a date."],
   ] as const)("%s in the order %s is an error", (text, dateOrder, error) => {

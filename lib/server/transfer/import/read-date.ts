@@ -4,15 +4,14 @@ type DateOrder = FileFormat["dateOrder"];
 
 const firstParts: Record<DateOrder, string> = { ymd: "year", dmy: "day", mdy: "month" };
 
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const monthNames = new RegExp(
-  `^(?:${months.join("|")}|january|february|march|april|june|july|august|sept|september|october|november|december)$`,
+const months = "january february march april may june july august september october november december".split(
+  " ",
 );
 
-/** Number of a month by its English name or the first letters of it; undefined for other words. */
+/** Number of a month by its English name, or at least the first three letters of it; undefined for other words. */
 function monthOf(word: string): number | undefined {
-  const name = word.toLowerCase();
-  return monthNames.test(name) ? months.indexOf(name.slice(0, 3)) + 1 : undefined;
+  const index = months.findIndex((name) => name.startsWith(word.toLowerCase()));
+  return index < 0 || word.length < 3 ? undefined : index + 1;
 }
 
 /** `YYYY-MM-DD` of a day that exists; null for others. Two digits are a year from 1970 to 2069. */
