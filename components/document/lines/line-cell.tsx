@@ -57,6 +57,7 @@ export function LineCell({
       data-field={path}
       data-cell={column}
       data-title={title}
+      data-wide={field.multiline || field.kind === "date" || undefined}
       data-filled={(value !== null && value !== "") || undefined}
       data-invalid={error ? true : undefined}
     >
