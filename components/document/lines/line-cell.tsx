@@ -83,8 +83,8 @@ export function LineCell({
   );
 }
 
-/** A field as a cell shows it: of one line, and currency and unit stand in the head of the table. */
+/** A field as a cell shows it: currency and unit stand in the head of the table. */
 function inLine(field: FieldScreen, label: string): FieldScreen {
-  const { money: _money, unit: _unit, multiline: _multiline, ...shown } = field;
+  const { money: _money, unit: _unit, ...shown } = field;
   return { ...shown, label };
 }
