@@ -1,13 +1,14 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { afterChange, undoNow } from "@/components/changes/undo-changes";
 import { useSession } from "@/components/shell/session-context";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageLink } from "@/components/ui/page-link";
+import { useFocusOfRemoved } from "@/components/ui/use-focus-of-removed";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { api } from "@/lib/client/browser";
@@ -30,7 +31,9 @@ export function ImportResult({ job, columns, mayImport }: ImportResultProps) {
   const reader = useReader() ?? plainReader;
   const { changeSetId, rejected, stale, created, updated } = job;
   const obstacle = useObstacle(changeSetId);
-  const [isUndoing, setUndoing] = useState(false);
+  const [undo, setUndo] = useState<"sent" | "ended" | null>(null);
+  const changes = useRef<HTMLAnchorElement>(null);
+  useFocusOfRemoved(undo !== null && obstacle === "undone", changes);
   useEffect(() => void afterChange(client), [client]);
   return (
     <Card title="Result">
@@ -52,17 +55,21 @@ export function ImportResult({ job, columns, mayImport }: ImportResultProps) {
           {obstacle === "undone" && <Badge>Undone</Badge>}
           {changeSetId !== null && created + updated > 0 && (
             <>
-              <PageLink href={routeTo(`/console/changes?change=${changeSetId}`)} className={buttonClass()}>
+              <PageLink
+                ref={changes}
+                href={routeTo(`/console/changes?change=${changeSetId}`)}
+                className={buttonClass()}
+              >
                 Show the changes
               </PageLink>
               {mayImport && obstacle === null && (
                 <Button
-                  busy={isUndoing}
+                  busy={undo === "sent"}
                   onClick={() => {
-                    setUndoing(true);
+                    setUndo("sent");
                     const counts = { inserted: created, updated, deleted: 0 };
                     void undoNow(client, { changeSetId, title: null, counts }).finally(() =>
-                      setUndoing(false),
+                      setUndo("ended"),
                     );
                   }}
                 >

@@ -67,11 +67,13 @@ for (const input of inputMethods) {
     await input.press(page.getByRole("button", { name: "Revert" }));
     await expect(filters).toContainText(words);
     await expect(page.getByText("Edited")).toBeHidden();
+    await expect(switcher).toBeFocused();
 
     // A change of the layout is saved into the view.
     await setRows("Compact");
     await input.press(page.getByRole("button", { name: "Save", exact: true }));
     await expect(page.getByText("Edited")).toBeHidden();
+    await expect(switcher).toBeFocused();
     await expect(page).toHaveURL(link);
 
     // The link of the deleted view shows that it no longer exists.

@@ -107,4 +107,5 @@ test("a second press of an import's Undo, while the first is on its way, undoes 
   await expect(page.getByText("Undone", { exact: true })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(sent).toHaveLength(1);
+  await expect(page.getByRole("link", { name: "Show the changes" })).toBeFocused();
 });

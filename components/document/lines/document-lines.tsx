@@ -77,6 +77,7 @@ function LinesTable({ lines, rows, label, currencyCode }: LinesTableProps) {
                 <TableCell
                   key={column.name}
                   data-title={column.label}
+                  data-wide={column.multiline}
                   className={
                     isEndAligned(column) ? "py-2 text-end tabular-nums whitespace-nowrap" : "min-w-24 py-2"
                   }

@@ -57,6 +57,7 @@ export function LineCell({
       data-field={path}
       data-cell={column}
       data-title={title}
+      data-wide={field.multiline || field.kind === "date" || undefined}
       data-filled={(value !== null && value !== "") || undefined}
       data-invalid={error ? true : undefined}
     >
@@ -82,8 +83,8 @@ export function LineCell({
   );
 }
 
-/** A field as a cell shows it: of one line, and currency and unit stand in the head of the table. */
+/** A field as a cell shows it: currency and unit stand in the head of the table. */
 function inLine(field: FieldScreen, label: string): FieldScreen {
-  const { money: _money, unit: _unit, multiline: _multiline, ...shown } = field;
+  const { money: _money, unit: _unit, ...shown } = field;
   return { ...shown, label };
 }

@@ -13,7 +13,7 @@ export function focusCell(place: HTMLElement | null, line: string, name: string 
 /** Focuses a field and selects its text. */
 export function focusControl(control: HTMLElement): void {
   control.focus();
-  if (control instanceof HTMLInputElement) control.select();
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select();
 }
 
 /** The control of a cell, or the first of a row. */

@@ -89,7 +89,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         {lines.amount && (
           <TableCell
             data-title="Amount"
-            className="px-2! max-sm:px-1! pt-2.5 text-end align-top tabular-nums whitespace-nowrap"
+            className="px-2! pt-2.5 text-end align-top tabular-nums whitespace-nowrap max-sm:px-1!"
           >
             {!isText && <LineAmount amount={amount} />}
           </TableCell>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Bookmark, ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
@@ -53,8 +53,16 @@ export function ViewBar({
     ({ id, version }: SavedView) => api.runConsole("view/update", { id, version, definition: definition() }),
     "The view was not saved",
   );
+  const menu = useRef<HTMLButtonElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  // The buttons go with the changes, after a save as soon as the views have been read again.
+  function leaveButtons() {
+    const { activeElement, body } = document;
+    if (activeElement === body || buttons.current?.contains(activeElement)) menu.current?.focus();
+  }
   function afterSave({ id }: { id: string }) {
     notify("success", "View saved");
+    leaveButtons();
     onSaved(id);
   }
   const close = () => setTask(null);
@@ -62,7 +70,7 @@ export function ViewBar({
     <>
       <Menu
         trigger={
-          <Button className="max-w-64">
+          <Button ref={menu} className="max-w-64">
             <Bookmark aria-hidden className="size-3.5" />
             <span className="sr-only">View: </span>
             <span className="truncate">{saved?.name ?? `All ${inSentence(screen.title)}`}</span>
@@ -73,7 +81,7 @@ export function ViewBar({
         <ViewChoices screen={screen} views={views} saved={saved} onOpen={onOpen} onTask={setTask} />
       </Menu>
       {isChanged && (
-        <div className="flex items-center gap-1">
+        <div ref={buttons} className="flex items-center gap-1">
           {saved && <Badge tone="warning">Edited</Badge>}
           {saved?.mayChange && (
             <Button
@@ -90,7 +98,14 @@ export function ViewBar({
             </Button>
           )}
           {saved && (
-            <Button variant="ghost" size="sm" onClick={onRevert}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                leaveButtons();
+                onRevert();
+              }}
+            >
               Revert
             </Button>
           )}
