@@ -10,10 +10,10 @@ export function focusCell(place: HTMLElement | null, line: string, name: string 
   if (control) focusControl(control);
 }
 
-/** Focuses a field and selects its text. */
+/** Focuses a field and selects its text, if it has any. */
 export function focusControl(control: HTMLElement): void {
   control.focus();
-  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select();
+  (control as Partial<HTMLInputElement>).select?.();
 }
 
 /** The control of a cell, or the first of a row. */

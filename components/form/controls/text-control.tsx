@@ -1,9 +1,6 @@
 import { Input, Textarea } from "@/components/ui/input";
 import type { ControlProps } from "../layout";
 
-/** One line of it looks like an input. */
-const rowClass = "block resize-none overflow-hidden py-1! leading-5.5";
-
 /** Text of one line or of several. In a row of a table the latter is as high as its lines. */
 export function TextControl({ field, attributes, value, onChange, onBlur, inRow }: ControlProps) {
   const text = typeof value === "string" ? value : "";
@@ -12,7 +9,6 @@ export function TextControl({ field, attributes, value, onChange, onBlur, inRow 
       <Textarea
         {...attributes}
         rows={Math.min(8, Math.max(inRow ? 1 : 2, text.split("\n").length))}
-        {...(inRow && { wrap: "off", className: rowClass })}
         value={text}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
