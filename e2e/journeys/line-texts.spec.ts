@@ -34,9 +34,19 @@ test("a description of several lines keeps its line breaks when it is changed in
   const height = async (label: string) =>
     (await page.getByLabel(label, { exact: true }).boundingBox())?.height;
   expect(await height("Description, line 2")).toBe(await height("Quantity, line 2"));
+  // One of more than eight lines is scrolled.
+  await second.fill("Cover\n".repeat(12));
+  await second.hover();
+  await page.mouse.wheel(0, -1000);
+  await expect.poll(() => second.evaluate((text) => text.scrollTop)).toBe(0);
+  await page.mouse.wheel(0, 1000);
+  await expect.poll(() => second.evaluate((text) => text.scrollTop)).toBeGreaterThan(0);
   await second.fill("Cover, black");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).not.toHaveURL(/edit=/);
+  const shown = page.getByRole("region", { name: "Lines" }).getByRole("cell", { name: "Housing" });
+  await expect(shown).toHaveText(/Housing\s+As drawn, deburred\s+Painted/);
+  await expect(shown).toHaveCSS("white-space", "pre-line");
   const { json } = await callApi(`/salesOrderLine?salesOrderId=eq.${order.id}&select=id,description`);
   expect(json).toHaveLength(2);
   expect(json).toContainEqual({ id, description: "Housing\nAs drawn, deburred\nPainted" });

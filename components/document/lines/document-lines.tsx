@@ -79,7 +79,9 @@ function LinesTable({ lines, rows, label, currencyCode }: LinesTableProps) {
                   data-title={column.label}
                   data-wide={column.multiline}
                   className={
-                    isEndAligned(column) ? "py-2 text-end tabular-nums whitespace-nowrap" : "min-w-24 py-2"
+                    isEndAligned(column)
+                      ? "py-2 text-end tabular-nums whitespace-nowrap"
+                      : "min-w-24 py-2 whitespace-pre-line"
                   }
                 >
                   {columnsOf([columnAt(lines, row, column.name, isText) ?? ""]).map((shown) => (

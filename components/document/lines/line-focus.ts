@@ -10,7 +10,7 @@ export function focusCell(place: HTMLElement | null, line: string, name: string 
   if (control) focusControl(control);
 }
 
-/** Focuses a field and selects its text, if it has any. */
+/** Focuses a control and selects the text of an input or a text area. */
 export function focusControl(control: HTMLElement): void {
   control.focus();
   (control as Partial<HTMLInputElement>).select?.();

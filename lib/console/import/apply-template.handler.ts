@@ -34,14 +34,15 @@ export const run: RunSql<typeof contract> = async ({ send, actor }, { id, name }
   const mapping = guessMapping(screen, file, format, template.mapping);
   format.percentages = chosen.percentages ?? percentagesOf(screen.columns, mapping, headings);
   const isMapped = (names: readonly string[]) => names.every((one) => mapping.includes(one));
-  const choices = [template.key, ...keyChoices].filter(isMapped);
+  const known = keyChoices.filter(isMapped);
+  const key = isMapped(template.key) ? template.key : (known[0] ?? []);
   const plan: ImportPlan = {
     ...job.plan,
     format,
     chosen,
     mapping,
-    key: choices[0] ?? [],
-    keyChoices: [...new Map(choices.map((names) => [names.join(), names])).values()],
+    key,
+    keyChoices: known.some((names) => names.join() === key.join()) ? known : [...known, key],
   };
   await startOver(send, job);
   await send(sql`

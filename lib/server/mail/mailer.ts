@@ -23,7 +23,7 @@ const maxDeliveryMs = 60_000;
 
 type MailEnv = Pick<Env, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR">;
 
-/** Without it, programs that respond for absent people would respond to mails that no one reads (RFC 3834). */
+/** Prevents automatic replies, such as out-of-office messages (RFC 3834). */
 const headers = { "Auto-Submitted": "auto-generated" };
 
 /** Sends by SMTP where SMTP_URL is set, else into the folder `outbox` of DATA_DIR. */

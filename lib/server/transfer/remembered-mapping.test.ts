@@ -4,7 +4,7 @@ import { csv, importing } from "./testing/import-file";
 
 const api = await testApi();
 const key = await api.createApiKey();
-const { send, check } = importing(api, key);
+const { send, check, call, get } = importing(api, key);
 
 test("names next to IDs, as exports have them, are found in a later file that has names alone", async () => {
   const path = "/api/console/export/supplierContact.csv?select=id,supplierId";
@@ -39,4 +39,19 @@ test("a key that no one chose is not remembered: a later file with more columns 
   expect(revised.plan.key).toEqual(["readableId", "revision"]);
   const exported = await send("item", csv(["id", "readableId"], ["item_x", "Short 1"]));
   expect(exported.plan.key).toEqual(["id"]);
+});
+
+test("the key of a saved mapping is remembered, as of the rows that are corrected", async () => {
+  const file = csv(["Supplier reference", "Invoice date"], ["R-2", "2026-11-31"]);
+  const first = await send("purchaseInvoice", file);
+  await check(first.id, { key: ["supplierReference", "dateIssued"] });
+  const saved = { id: first.id, name: "Own", mapping: first.plan.mapping, key: ["supplierReference"] };
+  expect((await call("saveTemplate", saved)).status).toBe(200);
+  const second = await send("purchaseInvoice", file);
+  expect(second.plan.key).toEqual(["supplierReference", "dateIssued"]);
+  expect((await call("applyTemplate", { id: second.id, name: "Own" })).status).toBe(200);
+  expect((await get(second.id)).plan.key).toEqual(["supplierReference"]);
+  await check(second.id);
+  const corrected = await send("purchaseInvoice", file.replace("-31", "-30"));
+  expect(corrected.plan.key).toEqual(["supplierReference"]);
 });

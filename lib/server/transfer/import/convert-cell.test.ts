@@ -172,11 +172,9 @@ describe("dates", () => {
     expect(convertCell(dated, text, { ...format, dateOrder })).toEqual({ error });
   });
 
-  test("an hour that half a day does not have is an error", () => {
-    expect(convertCell(timed, "2026-12-31 13:00 PM", format)).toEqual({
-      error: "“2026-12-31 13:00 PM” is not a date.",
-    });
-  });
+  test.each(["2026-12-31 13:00 PM", "2026-12-31 0:30 am", "soon"])("%s is no time", (text) =>
+    expect(convertCell(timed, text, format)).toEqual({ error: `“${text}” is not a date and time.` }),
+  );
 });
 
 describe("amounts as a spreadsheet shows them", () => {

@@ -39,9 +39,9 @@ export function convertCell(column: ColumnScreen, cell: FileCell, format: FileFo
     case "numeric":
       return numberOf(column, typeof cell === "string" ? text : cell, format);
     case "date":
-      return dateOr(readDay(text, format), text, format);
+      return dateOf("date", readDay(text, format), text, format);
     case "timestamptz":
-      return dateOr(readMoment(text, format), text, format);
+      return dateOf("date and time", readMoment(text, format), text, format);
     case "jsonb":
       return jsonOf(text);
     default:
@@ -132,8 +132,14 @@ function wholeOf(type: ColumnScreen["type"], number: number): Converted {
   return { value: number };
 }
 
-const dateOr = (value: string | null, text: string, format: FileFormat): Converted =>
-  value === null ? { error: `“${short(text)}” ${dateProblem(text, format)}.` } : { value };
+function dateOf(
+  what: "date" | "date and time",
+  value: string | null,
+  text: string,
+  format: FileFormat,
+): Converted {
+  return value === null ? { error: `“${short(text)}” ${dateProblem(what, text, format)}.` } : { value };
+}
 
 function jsonOf(text: string): Converted {
   try {

@@ -19,7 +19,7 @@ export interface ImportPlan {
   mapping: (string | null)[];
   /** Columns by which rows are found that are stored already. */
   key: string[];
-  /** Sets of columns that may be the key. */
+  /** Sets of columns that may be the key, best first. */
   keyChoices: string[][];
 }
 

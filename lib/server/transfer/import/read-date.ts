@@ -51,7 +51,7 @@ function dayIn(text: string, order: DateOrder): string | null {
   return existingDay(year, Number(month), Number(day));
 }
 
-/** A day, and the hour, minutes, half of the day and offset that may follow it. */
+/** A day, and the hour, minutes, am or pm, and offset that may follow it. */
 const momentPattern =
   /^(.+?)(?:(?:T|,? +)(\d{1,2})(:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:\s*([ap])\.?m\.?)?\s*(Z|[+-]\d{2}(?::?\d{2}(?::?\d{2})?)?)?)?$/i;
 
@@ -60,11 +60,11 @@ const maxText = 60;
 
 const partsOf = (text: string) => (text.length > maxText ? [] : (momentPattern.exec(text) ?? []));
 
-/** Hour of a clock with 24 hours; null for one that the half of a day does not have. */
-function hourOf(hour: string, half: string | undefined): string | null {
-  if (half === undefined) return hour.padStart(2, "0");
+/** Hour of a 24-hour clock; null for 0 and for more than 12 where am (`a`) or pm (`p`) follows. */
+function hourOf(hour: string, meridiem: string | undefined): string | null {
+  if (meridiem === undefined) return hour.padStart(2, "0");
   if (Number(hour) < 1 || Number(hour) > 12) return null;
-  return String((Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0");
+  return String((Number(hour) % 12) + (meridiem.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0");
 }
 
 /** Reads a day as `YYYY-MM-DD`, without the time that may follow it; null for other text. */
@@ -77,16 +77,15 @@ export function readDay(text: string, { dateOrder }: FileFormat): string | null 
  * company's time zone, in which the transaction reads them. Null for other text.
  */
 export function readMoment(text: string, { dateOrder }: FileFormat): string | null {
-  const [, day = "", hour = "00", rest = ":00", half, offset = ""] = partsOf(text);
+  const [, day = "", hour = "00", rest = ":00", meridiem, offset = ""] = partsOf(text);
   const date = dayIn(day, dateOrder);
-  const hours = hourOf(hour, half);
+  const hours = hourOf(hour, meridiem);
   return date === null || hours === null ? null : `${date}T${hours}${rest}${offset}`;
 }
 
-/** Why a text is no date: the order of the file where it is one in another. */
-export function dateProblem(text: string, { dateOrder }: FileFormat): string {
+/** Why a text is not what a column holds: it is a date in another order than that of the file, or none. */
+export function dateProblem(what: "date" | "date and time", text: string, { dateOrder }: FileFormat): string {
   const day = partsOf(text)[1] ?? "";
-  const isOther =
-    dayIn(day, dateOrder) === null && (["dmy", "mdy"] as const).some((order) => dayIn(day, order) !== null);
-  return isOther ? `is not a date with the ${firstParts[dateOrder]} first` : "is not a date";
+  const isOther = dayIn(day, dateOrder) === null && (dayIn(day, "dmy") ?? dayIn(day, "mdy")) !== null;
+  return `is not a ${what}${isOther ? ` with the ${firstParts[dateOrder]} first` : ""}`;
 }
